@@ -17,9 +17,9 @@ from game.rules.cards import WILD_DRAW_FOUR, colour_of
 from game.rules.events import Challenged, Event, Played
 from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
-from game.scenes.table.look import tooltip
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.trial import DOUBT, verdict_after
+from game.scenes.table.tooltip import REST
 
 Make = Callable[[App], object]
 
@@ -60,7 +60,7 @@ def named(id: str, app: App) -> None:
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = table(app, 4, my_turn)
     scene.input.focus = id
-    run(app, 2 * tooltip.REST)
+    run(app, 2 * REST)
     assert scene.tooltip.shown is not None and scene.tooltip.shown.id == id
 
 

@@ -13,6 +13,8 @@ from game.rules.view import Phase
 from game.scenes.navigation.navigator import go
 from game.scenes.services import Services
 from game.scenes.table.layout.table_layout import Box
+from game.scenes.table.look.hud import Scenery
+from game.scenes.table.look.scenery import scenery
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.aim import LayoutSpec, places
 from game.settings import Settings
@@ -73,6 +75,10 @@ def click(scene, box, release=None, device="mouse"):
 
 def find(scene, id):
     return scene.ui_tree().find(id)
+
+
+def scenery_of(scene: TableScene, language: str = "en") -> Scenery:
+    return scenery(scene.table, scene.input.pointed, scene.show.layout, language)
 
 
 def press(scene, act, device="keyboard"):

@@ -18,7 +18,7 @@ from game.scenes.party.rail import RailBrush, rail_node
 from game.scenes.party.screen import SharedScreen
 from game.scenes.table.audience import Cover
 from game.scenes.table.input import TableInput
-from game.scenes.table.look.tooltip import tooltip_nodes
+from game.scenes.table.look.tooltip_brush import tooltip_nodes
 from game.scenes.table.targets import Target
 from game.scenes.table.tree import target_nodes
 from game.ui.stage import CaptionsPlace, Node
@@ -66,8 +66,8 @@ class PartyCover(Cover):
         party, table = self.party, self.party.table
         assert party.curtain is not None, "the curtain is down"
         tree = curtain_tree(self._facts(party.curtain), self.places, party.kept_rail.m, self.hands.own_focus)
-        tree.children += target_nodes(self.hands, table.show.layout)
-        tree.children += tooltip_nodes(table.tooltip, table.show.layout)
+        tree.children += target_nodes(table.table, self.hands.pointed, table.targets.all)
+        tree.children += tooltip_nodes(table.tooltip.placed(table.show.layout))
         return tree
 
     def add_nodes(self, tree: Node) -> None:

@@ -82,5 +82,6 @@ class PrivateLook(CloseLook):
         RailBrush(look.art, look.painter, rail.m).draw(surface, rail.now, rail.words, None, tuple(rail.presses.lit))
 
     def other_nodes(self) -> list[Node]:
-        nodes = target_nodes(self.table.input, self.table.show.layout)
+        table = self.table
+        nodes = target_nodes(table.table, table.input.pointed, table.targets.all)
         return [*super().other_nodes(), *(node for node in nodes if node.group == "rail")]

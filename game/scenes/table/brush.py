@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.scenes.table.layout.table_layout import Box, TableLayout
@@ -52,7 +54,7 @@ class Brush:
         self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, colour, max(3, layout.px(5))), grown)
 
     def _stack(
-        self, target: pygame.Surface, lines: list[str], centre: tuple[float, float], px: float, ink: str
+        self, target: pygame.Surface, lines: Sequence[str], centre: tuple[float, float], px: float, ink: str
     ) -> None:
         for i, line in enumerate(lines):
             text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")

@@ -12,10 +12,11 @@ from typing import Final
 from game.rules.moves import Catch, Play
 from game.scenes.table.hints.tip_sources import Bubble, PlacedBubble
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.bubble_layout import clear_box, guide_box
+from game.scenes.table.layout.bubble_layout import LINE, clear_box, guide_box
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.prompt_line import place_above_hand
-from game.scenes.table.targets import NOWHERE, Target, keeps
+from game.scenes.table.table import Table
+from game.scenes.table.targets import NOWHERE, Target, Targets, keeps
 from game.ui.draw import text
 
 _POINT: Final = 20.0
@@ -23,15 +24,13 @@ _POINT: Final = 20.0
 _WIDEST: Final = 460.0
 _PAD: Final = (26.0, 18.0)
 _PX: Final = 28.0
-LINE: Final = 1.22
-"""Line spacing of a bubble in ems."""
 _MARK: Final = 14.0
 """Design pixels by which the checks of playable cards rise above the hand's room."""
 
 
-def thing_of(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
+def thing_of(table: Table, targets: Targets, bubble: Bubble) -> tuple[str, Box]:
     """Return the id and place of the target or tree node that a bubble points at."""
-    layout = hands.table.show.layout
+    layout = table.show.layout
     ring, point = layout.ring, layout.px(_POINT)
     fixed = {
         "discard": layout.discard.bounds, "colour": layout.chip, "pending": layout.pending,
@@ -42,40 +41,39 @@ def thing_of(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
     if bubble.at.startswith("plate:"):
         seat = int(bubble.at.removeprefix("plate:"))
         return bubble.at, layout.places[seat % len(layout.places)].plate
-    target = hands.targets.find(bubble.at) if bubble.at else _pressed(hands, bubble)
+    target = targets.find(bubble.at) if bubble.at else _pressed(table, targets, bubble)
     return (target.id, target.box) if target is not None and target.box != NOWHERE else ("discard", fixed["discard"])
 
 
-def _pressed(hands: TableInput, bubble: Bubble) -> Target | None:
+def _pressed(table: Table, targets: Targets, bubble: Bubble) -> Target | None:
     """Return the first visible target that makes one of the bubble's moves."""
-    table = hands.table
     for move in bubble.moves:
-        if table.panels.overlay is not None and (target := hands.targets.doing(move)) is not None:
+        if table.panels.overlay is not None and (target := targets.doing(move)) is not None:
             return target  # there the keys choose an answer, not a card
         if isinstance(move, Play):
             cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
-            if (target := hands.targets.card(cards[0] if cards else None)) is not None:
+            if (target := targets.card(cards[0] if cards else None)) is not None:
                 return target  # its resting place, so that nothing moves with a lifted card
-        target = hands.targets.find("hand") if isinstance(move, Catch) else hands.targets.doing(move)
+        target = targets.find("hand") if isinstance(move, Catch) else targets.doing(move)
         if target is not None and target.box != NOWHERE:
             return target
     return None
 
 
-def place_bubble(hands: TableInput) -> None:
+def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
     """Place the bubble that is due, and note in the guides where, and whether it has no room."""
-    table, guides = hands.table, hands.table.guides
+    guides = table.guides
     bubble, before = guides.bubble, guides.placed
     guides.placed, guides.crowded = None, False
     if bubble is not None:
         layout = table.show.layout
-        id, thing = thing_of(hands, bubble)
+        id, thing = thing_of(table, targets, bubble)
         px = layout.px(_PX * _grown(layout))
         lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
         wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
         size = round(wide), round(len(lines) * px * LINE + 2 * layout.px(_PAD[1]))
         # Large text may leave no room: anything but a lesson then goes to the log alone and covers nothing.
-        body = (guide_box if guides.teaches else clear_box)(layout, thing, size, tuple(_besides(hands, layout)))
+        body = (guide_box if guides.teaches else clear_box)(layout, thing, size, tuple(_besides(table, lifted, layout)))
         guides.crowded = body is None
         if body is not None:
             guides.placed = PlacedBubble(bubble.text, lines, px, body, id, thing)
@@ -88,9 +86,8 @@ def _lines(sentence: str, px: float, wide: float) -> tuple[str, ...]:
     return tuple(text.balanced(sentence, px, wide, "display"))
 
 
-def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
+def _besides(table: Table, lifted: int | None, layout: TableLayout) -> Iterator[Box]:
     """Yield what must stay in sight as it is now: a panel, the own hand, its sentence."""
-    table = hands.table
     if keeps(table):
         yield layout.keep
     if table.panels.overlay is not None:
@@ -100,7 +97,7 @@ def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
         left, right = min(box.x for box in spots), max(box.right for box in spots)
         top = layout.hand_top - layout.px(_MARK) * (table.show.playable is not None)
         yield Box(left, top, right - left, layout.size[1] - top)
-    if (said := place_above_hand(hands, layout)) is not None:
+    if (said := place_above_hand(table, lifted, layout)) is not None:
         yield said.ground
         if said.number.w:
             yield said.number
@@ -131,15 +128,16 @@ class Guidance:
         said = None if bubble is None else (bubble, panel, hand)
         new, self._said = said != self._said, said
         if new:
-            target = _pressed(hands, bubble) if bubble is not None else None
+            target = _pressed(table, hands.targets, bubble) if bubble is not None else None
             self._leave(None if target is None else target.id)
         if bubble is not None and (new or hands.focus is None):
             self._lead()
-        place_bubble(hands)
+        self.place()
 
     def place(self) -> None:
-        """Place the bubble again, as the layout or its words have changed."""
-        place_bubble(self._hands)
+        """Place the bubble again, as the layout or its words may have changed."""
+        hands = self._hands
+        place_bubble(hands.table, hands.targets, hands.lifted)
 
     def renew(self) -> None:
         if not self._hands.ring_seen:

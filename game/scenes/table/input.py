@@ -13,6 +13,7 @@ from game.scenes.table.commands import Commands
 from game.scenes.table.drag import Drag, leaning, middle
 from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.orders import ChooseFaceDown, Command, LookAt
+from game.scenes.table.pointed import Pointed
 from game.scenes.table.table import Table
 from game.scenes.table.table_focus import next_target, ring
 from game.scenes.table.targets import Target, Targets
@@ -95,6 +96,25 @@ class TableInput:
     def hot(self) -> str | None:
         """Id of the target under the mouse, which a press would mean."""
         return self.focus if not self.ring_seen and self.table.services.device == "mouse" else None
+
+    @property
+    def pointed(self) -> Pointed:
+        """What is pointed at now, for look and tree."""
+        table, seen = self.table, self.ring_seen
+        taught = None if seen or table.services.device == "switch" else self.targets.find(table.guides.taught)
+        return Pointed(
+            lifted=self.lifted,
+            lean=self.lean,
+            ring_seen=seen,
+            ringed=self.ringed,
+            own_focus=self.own_focus,
+            pressed=self.pressed,
+            hot=self.hot,
+            raised=self.commands.raised,
+            buttons=self.targets.buttons,
+            advised=self.advised,
+            taught=taught,
+        )
 
     @property
     def resting(self) -> Target | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.rules.compiled_rules import NO_CARD
 from game.rules.view import Phase
-from game.scenes.table.input import TableInput
 from game.scenes.table.layout.sentence import Placed, placed
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.table import Table
@@ -15,39 +14,36 @@ from game.words import _
 from game.words.prompts import asked, forgot_to_call, may_jump_in, others_turn, watching
 
 
-def said_above_hand(hands: TableInput) -> str:
-    return _news(hands) or _standing_hint(hands.table)
+def said_above_hand(table: Table, lifted: int | None) -> tuple[str, str]:
+    """Return what is said above the hand, and why.
+
+    That is "trouble", "advice", "told" for an effect not met before or the cost of a bluff, "" for the usual hint.
+    ``lifted`` is the index of the lifted card.
+    """
+    for words, reason in ((table.notice.text, "trouble"), (table.coaching.words, "advice")):
+        if words:
+            return words, reason
+    told = _what_it_does(table, lifted)
+    # A lesson says itself what to do.
+    return (told, "told") if told else ("" if table.guides.teaches else hint(table), "")
 
 
-def place_above_hand(hands: TableInput, layout: TableLayout) -> Placed | None:
+def place_above_hand(table: Table, lifted: int | None, layout: TableLayout) -> Placed | None:
     """Return the place of :func:`said_above_hand` as it is painted, None where nothing is said."""
-    table, news = hands.table, _news(hands)
-    words = news or _standing_hint(table)
+    words, reason = said_above_hand(table, lifted)
     if not words:
         return None
     rule = table.notice.cited if table.notice.text else ""
     kept, low = keeps(table) or table.clock.step_waits, covers_sentence(table, layout)
-    return placed(layout, words, rule=rule, long=bool(news), kept=kept, low=low)
+    return placed(layout, words, rule=rule, long=bool(reason), kept=kept, low=low)
 
 
-def _news(hands: TableInput) -> str:
-    """Return what is said for a while, "" where only the usual hint is."""
-    table = hands.table
-    return table.notice.text or table.coaching.words or what_it_does(hands)
-
-
-def _standing_hint(table: Table) -> str:
-    """Return the usual hint, "" where a lesson says what to do."""
-    return "" if table.guides.teaches else hint(table)
-
-
-def what_it_does(hands: TableInput) -> str:
-    """Return the cost of the card in focus as a bluff, else its effect if not played before.
+def _what_it_does(table: Table, lifted: int | None) -> str:
+    """Return the cost of the lifted card as a bluff, else its effect if not played before.
 
     What is more urgent comes first.
     """
-    table, index = hands.table, hands.lifted
-    if index is not None and (bluff := table.bluffs.line(table.show.picture.hand[index].card)):
+    if lifted is not None and (bluff := table.bluffs.line(table.show.picture.hand[lifted].card)):
         return bluff
     urgent = table.play.view.phase in (Phase.DRAWN, Phase.OVER) or table.panels.overlay is not None
     return "" if urgent or _catch_words(table) or table.assists.reminder else table.firsts.help

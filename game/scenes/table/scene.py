@@ -18,9 +18,9 @@ from game.scenes.table.audience import Audience, SoloAudience
 from game.scenes.table.guidance import Guidance
 from game.scenes.table.input import TableInput
 from game.scenes.table.look.frame import Prewarmer, TableLook
-from game.scenes.table.look.tooltip import Tooltip
 from game.scenes.table.table import Table
 from game.scenes.table.targets import Targets
+from game.scenes.table.tooltip import Tooltip
 from game.scenes.table.tree import as_drawn, table_tree
 from game.ui.geometry import Spot
 from game.ui.input.actions import Action
@@ -217,15 +217,19 @@ class TableScene(Scene):
         if cover.down:
             cover.draw(surface)
         else:
-            self.look.draw(self.input, surface)
+            self.look.draw(self.table, self.input.pointed, surface)
         cover.draw_over(surface)
-        self.look.tips.draw(surface, self.show.layout, self.tooltip)
+        self.look.tips.draw(surface, self.show.layout, self.tooltip.placed(self.show.layout))
 
     def ui_tree(self) -> Node:
         cover = self.audience.cover
         self.targets.forget()
-        tree = cover.tree() if cover.down else table_tree(self.input, self.tooltip)
+        tree = cover.tree() if cover.down else self._table_tree()
         cover.add_nodes(tree)
         tree.add_lines(self.lines)
         as_drawn(tree)
         return tree
+
+    def _table_tree(self) -> Node:
+        named = self.tooltip.placed(self.show.layout)
+        return table_tree(self.table, self.input.pointed, self.targets.all, named)

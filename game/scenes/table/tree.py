@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -10,14 +10,14 @@ import pygame
 
 from game.rules.cards import BLACK, card_word
 from game.scenes.table.hints.call_button_states import AWAKE
-from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.hud import Scenery, prompt_area
 from game.scenes.table.look.note import note_box
 from game.scenes.table.look.plates import tag_word
 from game.scenes.table.look.scenery import pending_words, scenery
-from game.scenes.table.look.tooltip import Tooltip, tooltip_nodes
+from game.scenes.table.look.tooltip_brush import PlacedTooltip, tooltip_nodes
 from game.scenes.table.look.word_lines import log_rows, log_top
+from game.scenes.table.pointed import Pointed
 from game.scenes.table.table import Table
 from game.scenes.table.targets import ButtonLook, Target
 from game.ui.draw import text
@@ -56,17 +56,16 @@ def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple
     return Node(id, role, name, value, state, rect, [], round(px), focusable)
 
 
-def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
+def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], tooltip: PlacedTooltip | None) -> Node:
     """Return all of the table (H1): seats, piles, colour, prompt, log, hand, buttons, panels."""
-    table = hands.table
-    layout, seen = table.show.layout, scenery(hands, table.show.layout, "")
+    layout, seen = table.show.layout, scenery(table, pointed, table.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
     seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, layout, seen)
     for node in [*seats, *(thing for thing in things if thing.id in CRITICAL)]:
         node.tags = ("critical",)
     tree.children += seats + things
-    tree.children += _panel_nodes(table, layout) + target_nodes(hands, layout)
+    tree.children += _panel_nodes(table, layout) + target_nodes(table, pointed, targets)
     applied = table.show.picture.applied
     if applied is not None:
         tree.children.append(
@@ -74,7 +73,7 @@ def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
         )
     if (bubble := table.guides.placed) is not None:
         tree.children.append(_node("bubble", "status", bubble.text, bubble.body, bubble.id, px=bubble.px))
-    tree.children += tooltip_nodes(tooltip, layout)
+    tree.children += tooltip_nodes(tooltip)
     return tree
 
 
@@ -153,16 +152,16 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
     return [*nodes, log]
 
 
-def target_nodes(hands: TableInput, layout: TableLayout) -> list[Node]:
+def target_nodes(table: Table, pointed: Pointed, targets: Iterable[Target]) -> list[Node]:
     """Return the nodes of cards, buttons and options."""
-    nodes = []
-    for target in hands.targets.all:
+    nodes, layout = [], table.show.layout
+    for target in targets:
         if target.role:
             px = target.px or (_button_px(layout, target.look) if target.look is not None else 0.0)
-            node = _node(target.id, target.role, target.name, _seen(hands.table, layout, target), target.key, px=px)
-            node.state, node.group = tuple(_states(hands, target)), target.group
+            node = _node(target.id, target.role, target.name, _seen(table, layout, target), target.key, px=px)
+            node.state, node.group = tuple(_states(table, pointed, target)), target.group
             if target.group == "hand" and target.fan is not None:
-                spot = hands.table.show.picture.hand[target.number].spot
+                spot = table.show.picture.hand[target.number].spot
                 node.lies = spot.x, spot.y, round(spot.angle)
             nodes.append(node)
     return nodes
@@ -186,28 +185,28 @@ def _panel_nodes(table: Table, layout: TableLayout) -> list[Node]:
     return [_node("panel", "dialog", panel.title, panel.panel(layout), " ".join(panel.said), px=px)]
 
 
-def _is_focused(hands: TableInput, target: Target) -> bool:
+def _is_focused(table: Table, pointed: Pointed, target: Target) -> bool:
     """Whether a press of keys or of one switch would mean this target."""
     if target.group == "answer" and target.number >= 0:
-        panel = hands.table.panels.overlay
+        panel = table.panels.overlay
         return panel is not None and panel.focus == target.number
     if target.group == "places":
-        return target.number == hands.table.audience.places.cursor
-    return target.id == (hands.own_focus if target.group == "rail" else hands.ringed)
+        return target.number == table.audience.places.cursor
+    return target.id == (pointed.own_focus if target.group == "rail" else pointed.ringed)
 
 
-def _states(hands: TableInput, target: Target) -> Iterator[str]:
+def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
     """Yield the states of a target."""
-    table, card = hands.table, target.number if target.group == "hand" else None
+    card = target.number if target.group == "hand" else None
     if card is not None and card in (table.show.playable or ()):
         yield "playable"
-    if _is_focused(hands, target):
+    if _is_focused(table, pointed, target):
         yield "focused"
     if card is not None and card == table.coaching.card:
         yield "advised"
     if target.id == table.guides.taught:
         yield "taught"
-    if card is not None and card == hands.commands.raised:
+    if card is not None and card == pointed.raised:
         yield "raised"
     if target.look is not None and target.look.on:
         yield "on"

@@ -16,7 +16,6 @@ from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.table.hints.assists import LEARNED
 from game.scenes.table.layout.table_layout import Box
-from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.challenge_brush import expression
 from game.scenes.table.panels.challenge_panel import OPENING, ChallengePanel
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
@@ -32,7 +31,7 @@ from game.ui.portraits.mood import Mood
 from game.words.player_words import Cast
 from tests.support.party import Party, people_match
 from tests.support.shows import Show
-from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table
+from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, scenery_of, table
 from tests.support.trials import hit_by, state_of
 
 EXPRESS = load_preset("express")
@@ -105,7 +104,7 @@ def told(scene: TableScene) -> bool:
 
 def lines_told(scene: TableScene) -> list[str]:
     """Return the lines about the verdict in the log and the panel."""
-    lines = [line for line, _colour in scenery(scene.input, scene.show.layout, "").lines]
+    lines = [line for line, _colour in scenery_of(scene, "").lines]
     panel = find(scene, "panel")
     verdicts = ("succeed", "fail", " had ")
     return [line for line in [*lines, panel.value if panel else ""] if any(word in line for word in verdicts)]

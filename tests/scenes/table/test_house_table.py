@@ -15,7 +15,6 @@ from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.table.layout.table_layout import Box
-from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.questions import QuestionContext, shown_panel
@@ -29,7 +28,7 @@ from game.ui.input.actions import Act
 from game.words.player_words import Cast
 from game.words.rulebook import glossary
 from tests.support.rows import every_row
-from tests.support.tables import click, find, find_state, phase_is, press, run, table
+from tests.support.tables import click, find, find_state, phase_is, press, run, scenery_of, table
 
 BLOCKS, EXPRESS, YKSI = load_preset("block"), load_preset("express"), load_preset("yksi")
 STACKS = replace(CLASSIC, stacking="mixed")
@@ -111,7 +110,7 @@ def test_A43_a_penalty_is_passed_on(device):
 def test_A37_the_waiting_penalty_is_in_sight_while_the_question_lies_there():
     scene = find_state(lambda s: phase_is(Phase.ANSWER)(s) and s.play.view.pending >= 4, rules=STACKS)
     assert find(scene, "pending").name == f"+{scene.play.view.pending} for you"
-    assert scenery(scene.input, scene.show.layout, "en").pending == "", "it lies beside the panel, not below it"
+    assert scenery_of(scene).pending == "", "it lies beside the panel, not below it"
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     panel, chip = scene.panels.overlay.panel(scene.show.layout), scene.show.layout.chip
@@ -283,7 +282,7 @@ def test_PTY05_the_hand_button_looks_the_same_whoever_may_be_caught():
     looks = set()
     for wanted in (watched(True), watched(False), lambda s: phase_is(Phase.PLAY)(s) and s.play.view.watched < 0):
         scene = find_state(wanted, rules=YKSI)
-        button = next(look for look in scenery(scene.input, scene.show.layout, "en").buttons if look.id == "hand")
+        button = next(look for look in scenery_of(scene).buttons if look.id == "hand")
         looks.add((button.label, button.key, button.kind, button.focused, button.hot))
     assert len(looks) == 1
 

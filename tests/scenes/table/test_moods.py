@@ -10,14 +10,13 @@ import pytest
 from game.rules.cards import BLUE, DRAWS, card_of, is_wild
 from game.rules.events import Called, Caught, Challenged, Drawn, Event, Played, RoundEnded, TurnStarted
 from game.scenes.table.layout.face_layout import face_spot
-from game.scenes.table.look.scenery import scenery
 from game.scenes.table.show.moods import ALL, FEELINGS, NEXT, OTHERS, felt, occasion
 from game.scenes.table.show.player_faces import AWAKE, BETWEEN, BLINK, Blinks
 from game.ui.cards.avatars import CALM
 from game.ui.input.actions import Act, Action
 from game.ui.portraits.mood import AHEAD, Mood, glance
 from tests.support.hidden import with_other_hidden_cards
-from tests.support.tables import run, table
+from tests.support.tables import run, scenery_of, table
 
 TABLE = (0, 1, 2, 3)
 PLUS_FOUR = next(card for card in DRAWS if is_wild(card))
@@ -220,4 +219,4 @@ def test_a_face_changes_nothing_but_its_own_place() -> None:
 
 
 def plates(scene):
-    return scenery(scene.input, scene.show.layout, "en").plates
+    return scenery_of(scene).plates

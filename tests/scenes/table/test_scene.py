@@ -9,13 +9,12 @@ from game.rules.moves import CALL, Catch, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.scoring.scoring import ScoringScene
-from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.player_faces import AWAKE
 from game.ui.input.actions import Act, Action
 from tests.support.desk import Desk, played
-from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_is, press, run, table, until
+from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_is, press, run, scenery_of, table, until
 
 
 def by_pointer(scene):
@@ -161,7 +160,7 @@ def lights(scene):
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     red, green, blue, _alpha = surface.get_at((pile.rect.left - round(scene.show.layout.px(8)), pile.rect.centery))
-    button = next(look for look in scenery(scene.input, scene.show.layout, "en").buttons if look.id == "draw_button")
+    button = next(look for look in scenery_of(scene).buttons if look.id == "draw_button")
     found = {"playable" in pile.state, red > green > blue + 60, button.kind == "main"}
     assert len(found) == 1
     return found.pop()
@@ -292,14 +291,14 @@ def test_K19_the_call_is_made_and_seen():
 
 def test_PTY03_scenery_does_not_depend_on_hidden_cards():
     scene = find_state(phase_is(Phase.PLAY))
-    seen = scenery(scene.input, scene.show.layout, "")
+    seen = scenery_of(scene, "")
     state = scene.match.live_round
     state.hands[1], state.draw_pile[-len(state.hands[1]) :] = (
         state.draw_pile[-len(state.hands[1]) :],
         list(state.hands[1]),
     )
     scene.play.look_again()
-    assert scenery(scene.input, scene.show.layout, "") == seen
+    assert scenery_of(scene, "") == seen
 
 
 @pytest.mark.parametrize("phase", [Phase.PLAY, Phase.DRAWN, Phase.COLOUR, Phase.ANSWER])
@@ -372,7 +371,7 @@ def test_nothing_wrong_at_any_moment_of_a_match_under_random_input():
 def test_PTY04_without_a_human_every_hand_is_backs():
     scene = table(human=False)
     scene.table.skip()
-    seen = scenery(scene.input, scene.show.layout, "")
+    seen = scenery_of(scene, "")
     assert not any(plate.mine for plate in seen.plates) and scene.show.picture.hand == []
     assert {button.id for button in seen.buttons} == {"pause", "fast"}
     scene.draw(pygame.Surface((1280, 720)))

@@ -13,12 +13,11 @@ from game.rules.view import Phase
 from game.scenes.table.layout.sentence import placed, prompt_lines
 from game.scenes.table.layout.table_layout import table_layout
 from game.scenes.table.look.hud import Scenery
-from game.scenes.table.look.scenery import scenery
 from game.scenes.table.look.word_lines import log_rows
 from game.ui.draw import text
 from game.words import phrases
 from game.words.player_words import Cast
-from tests.support.tables import find_state, laid, phase_is, table
+from tests.support.tables import find_state, laid, phase_is, scenery_of, table
 
 NAMES = ("Du", "Hilda Hedgehog", "Piet Penguin")
 SIZE = (1920, 1080)
@@ -103,7 +102,7 @@ def test_A11Y07_nothing_at_the_table_is_small_or_cut(
     scene = table(seats, size=SIZE, text_scale=scale, call_word="Schnickdings")
     assert len(scene.show.choreography.word) == CALL_WORD_MAX
     scene.table.skip()
-    seen = scenery(scene.input, scene.show.layout, language)
+    seen = scenery_of(scene, language)
     bad: list[tuple[int, str, float]] = []
 
     def watched(string: str, px: float, *rest: str) -> object:
@@ -133,7 +132,7 @@ def test_A11Y37_the_own_plate_says_name_count_and_points_beside_any_hand(
     drawn = []
     real = text.draw
     monkeypatch.setattr(text, "draw", lambda *args, **more: drawn.append(args[1]) or real(*args, **more))
-    seen = scenery(scene.input, scene.show.layout, "en")._replace(layout=table_layout(SIZE, 4, 0, own))
+    seen = scenery_of(scene)._replace(layout=table_layout(SIZE, 4, 0, own))
     mine = seen.plates[0]._replace(name="Ada Lovelace", cards=own, points=96)
     scene.look.hud.paint(scene.services.art.background(SIZE).copy(), seen._replace(plates=(mine, *seen.plates[1:])))
     assert "Ada" in " ".join(drawn)

@@ -13,6 +13,8 @@ from game.ui.draw import shapes
 from game.ui.geometry import Box
 from game.ui.metrics import MARGIN
 
+LINE: Final = 1.22
+"""Line spacing of a bubble in ems."""
 _STEPS: Final = 28
 """Steps of the search grid, across the screen and down it."""
 _FAR: Final = 12.0

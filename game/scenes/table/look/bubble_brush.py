@@ -5,10 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.table.brush import Brush
-from game.scenes.table.guidance import LINE
 from game.scenes.table.hints.tip_sources import PlacedBubble
-from game.scenes.table.input import TableInput
-from game.scenes.table.layout.bubble_layout import tip
+from game.scenes.table.layout.bubble_layout import LINE, tip
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.draw import shapes, text, theme
 
@@ -16,11 +14,9 @@ from game.ui.draw import shapes, text, theme
 class BubbleBrush(Brush):
     """Brush for the bubble, with one set of card pictures."""
 
-    def draw(self, target: pygame.Surface, hands: TableInput) -> None:
-        found = hands.table.guides.placed
+    def draw(self, target: pygame.Surface, layout: TableLayout, found: PlacedBubble | None) -> None:
         if found is None:
             return
-        layout = hands.table.show.layout
         point, middle = tip(layout, found.thing, found.body), found.body.centre
         end = round(point[0] - middle[0]), round(point[1] - middle[1])
         key = ("guide", found.lines, found.px, found.body.w, found.body.h, end)

@@ -10,13 +10,14 @@ import pygame
 
 from game.rules.cards import BLACK, COLOURS, is_wild
 from game.scenes.table.brush import draw_bulb
-from game.scenes.table.input import TableInput
 from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.table_layout import CARD_RATIO, SeatPlace, Spot, TableLayout
 from game.scenes.table.look.hud import Hud
 from game.scenes.table.show.motion import Landing, landing
 from game.scenes.table.show.picture import HandCard, Picture, PileCard
 from game.scenes.table.show.visual_effects import Impact
+from game.scenes.table.table import Table
+from game.scenes.table.targets import Target
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.celebration import blit_symbol
@@ -258,24 +259,24 @@ def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: Seat
     vector.blit_centred(target, face, x, y)
 
 
-def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: CardBrush) -> None:
+def draw_advised_card(
+    table: Table, lifted: int | None, target: pygame.Surface, layout: TableLayout, drawing: CardBrush
+) -> None:
     """Draw ring and bulb at the card the coach would play; where a card is lifted, no ring."""
-    table = hands.table
     index = table.coaching.card
     if index is None:
         return
     spot = table.show.picture.hand[index].spot
-    if hands.lifted is None:
+    if lifted is None:
         drawing.outline(target, layout, spot, theme.PAPER)
     wide = spot.height * CARD_RATIO
     strip = layout.strips(table.show.picture.room)[table.show.picture.slots()[index]].w
-    aside = 0.0 if hands.lifted is None else (wide - min(strip, wide)) / 2
+    aside = 0.0 if lifted is None else (wide - min(strip, wide)) / 2
     draw_bulb(target, layout, drawing.art, drawing.above(layout, spot, -26, aside), 44)
 
 
-def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
-    """Draw a bulb at the card the coach would play, and a ring unless a card is lifted."""
-    advised = hands.advised
+def draw_advised_target(advised: Target | None, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
+    """Draw ring and bulb at what the coach would press, other than a card."""
     if advised is None:
         return
     box = advised.box
@@ -283,13 +284,13 @@ def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: Table
     draw_bulb(target, layout, hud.art, (box.x + layout.px(8), box.y + layout.px(4)), 44)
 
 
-def draw_taught(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: CardBrush, hud: Hud) -> None:
-    """Draw a ring at what a lesson speaks of, for mouse or finger: keys and switch have one."""
-    table = hands.table
-    taught = hands.targets.find(table.guides.taught)
-    if taught is None or hands.ring_seen or table.services.device == "switch":
+def draw_taught(
+    taught: Target | None, picture: Picture, target: pygame.Surface, layout: TableLayout, drawing: CardBrush, hud: Hud
+) -> None:
+    """Draw a ring at what a lesson speaks of."""
+    if taught is None:
         return
     if taught.group == "hand":
-        drawing.outline(target, layout, table.show.picture.hand[taught.number].spot, theme.PAPER)
+        drawing.outline(target, layout, picture.hand[taught.number].spot, theme.PAPER)
     else:
         hud.focus_ring(target, layout, taught.box, theme.PAPER)

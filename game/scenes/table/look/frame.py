@@ -10,7 +10,6 @@ import pygame
 
 from game import words
 from game.rules.cards import BLACK, COLOURS, Card, is_wild
-from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.look.bubble_brush import BubbleBrush
 from game.scenes.table.look.card_brush import (
@@ -29,7 +28,8 @@ from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.room_light import RoomLight, lay_ring
 from game.scenes.table.look.scenery import notes, pending_words, scenery
 from game.scenes.table.look.speech_bubbles import SpeechBubbles
-from game.scenes.table.look.tooltip import TooltipBrush
+from game.scenes.table.look.tooltip_brush import TooltipBrush
+from game.scenes.table.pointed import Pointed
 from game.scenes.table.show.motion import throb
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.show.show import Show
@@ -56,18 +56,17 @@ class TableLook:
         self.tips, self.bubbles = TooltipBrush(art, self.painter), SpeechBubbles(art, self.painter)
         self.guide = BubbleBrush(art, self.painter)
 
-    def draw(self, hands: TableInput, surface: pygame.Surface) -> None:
-        """Draw everything.
+    def draw(self, table: Table, pointed: Pointed, surface: pygame.Surface) -> None:
+        """Draw everything; ``pointed`` is what is pointed at.
 
         What rests joins the static layer, so that a flight costs no more than its card.
         """
-        table = hands.table
         layout, picture, drawing = table.show.layout, table.show.picture, self.drawing
         self.painter.hurry = table.show.running or picture.effects.last(Spread) is not None
         self.painter.sharpen()
         self.painter.write(notes(table))
-        seen = scenery(hands, layout, words.language())
-        lifted, playable = hands.lifted, table.show.playable
+        seen = scenery(table, pointed, layout, words.language())
+        lifted, playable = pointed.lifted, table.show.playable
         shown = table.coaching.card if lifted is None else lifted
         lying = len(picture.discard), *picture.discard[-PILE_SEEN:]
         pile = lying if picture.effects.last(Impact) is None else None
@@ -96,17 +95,17 @@ class TableLook:
             self.hud.pending(surface, layout, layout.pending, words_now, throb(picture.threatened[1], picture.threat))
         drawing.glow(surface, layout, picture)
         if hand is None:
-            drawing.hand(surface, layout, picture, shown, playable, hands.lean)
+            drawing.hand(surface, layout, picture, shown, playable, pointed.lean)
         self._moving_buttons(table, surface, layout, seen)
-        draw_advised_card(hands, surface, layout, drawing)
-        if lifted is not None and hands.ring_seen:
+        draw_advised_card(table, lifted, surface, layout, drawing)
+        if lifted is not None and pointed.ring_seen:
             drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
         self.effects.draw(surface, picture.effects, above=False)
         drawing.flying(surface, layout, picture)
         self.effects.draw(surface, picture.effects, above=True)
-        self._overlay(hands, surface, layout)
-        draw_advised_target(hands, surface, layout, self.hud)
-        draw_taught(hands, surface, layout, drawing, self.hud)
+        self._overlay(table, surface, layout, pointed.ring_seen)
+        draw_advised_target(pointed.advised, surface, layout, self.hud)
+        draw_taught(pointed.taught, picture, surface, layout, drawing, self.hud)
         if seen.low:
             self.hud.prompt(surface, seen)
         if picture.applied is not None:
@@ -116,7 +115,7 @@ class TableLook:
             winners, passed = picture.cheer
             for seat in winners:
                 cheer(surface, layout, self.art, layout.places[seat], table.play.match.seats[seat].avatar, passed)
-        self.guide.draw(surface, hands)
+        self.guide.draw(surface, layout, table.guides.placed)
         self.bubbles.draw(surface, layout, picture, table.services.settings.reduced_motion, table.panels.overlay)
 
     def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
@@ -161,15 +160,14 @@ class TableLook:
                 share = callout.share if look.id == "call" else None
                 self.hud.buttons.moving(surface, layout, look, callout.scale(look.id), share)
 
-    def _overlay(self, hands: TableInput, surface: pygame.Surface, layout: TableLayout) -> None:
-        table = hands.table
-        overlay, seen = table.panels.overlay or table.panels.leaving, hands.ring_seen
+    def _overlay(self, table: Table, surface: pygame.Surface, layout: TableLayout, ring_seen: bool) -> None:
+        overlay = table.panels.overlay or table.panels.leaving
         if overlay is not None and not table.show.picture.threat and (waiting := pending_words(table)):
             # A panel covers the piles, so what is pending, and for whom, stays in sight beside it (A11Y-37).
             self.hud.pending(surface, layout, layout.pending, waiting)
         if overlay is not None:
             still = table.services.settings.reduced_motion or not table.services.settings.speed
-            overlay.draw(surface, layout, self.art, self.painter, focused=seen, still=still)
+            overlay.draw(surface, layout, self.art, self.painter, focused=ring_seen, still=still)
 
 
 def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:

@@ -8,13 +8,13 @@ from functools import partial
 from game.match.match_kinds import PRACTICE
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.moves import SEATS
-from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.messages import colour_named
-from game.scenes.table.prompt_line import said_above_hand, what_it_does
+from game.scenes.table.pointed import Pointed
+from game.scenes.table.prompt_line import said_above_hand
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.player_faces import look_at_rest
 from game.scenes.table.table import Table
@@ -29,10 +29,10 @@ from game.words.rules import short_title
 from game.words.tour_words import goal_words
 
 
-def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
+def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) -> Scenery:
     """Return the snapshot of everything that keeps still."""
-    table = hands.table
-    picture, ringed, hot = table.show.picture, hands.ringed, hands.hot
+    picture, ringed, hot = table.show.picture, pointed.ringed, pointed.hot
+    prompt, reason = said_above_hand(table, pointed.lifted)
     title, subtitle = (table.guides.heading or partial(_heading, table))()
     return Scenery(
         layout=layout,
@@ -43,10 +43,10 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         subtitle=subtitle,
         lines=tuple(_lines(table)),
         goals=tuple((goal_words(*goal.aim, goal.so_far), goal.state) for goal in table.show.goals),
-        prompt=said_above_hand(hands),
-        trouble=bool(table.notice.text),
-        advice=not table.notice.text and bool(table.coaching.words),
-        told=bool(what_it_does(hands)) and not (table.notice.text or table.coaching.words),
+        prompt=prompt,
+        trouble=reason == "trouble",
+        advice=reason == "advice",
+        told=reason == "told",
         low=covers_sentence(table, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(table),
@@ -54,7 +54,7 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         owed=picture.threatened[1],
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
-        buttons=tuple(_buttons(hands)),
+        buttons=tuple(_buttons(table, pointed)),
         count_seen=table.panels.overlay is None or not table.panels.overlay.panel(layout).overlaps(layout.draw_count),
         draw_marked=table.show.only_draws,
         draw_focused=ringed == "draw" or (hot == "draw" and table.play.my_turn),
@@ -146,11 +146,11 @@ def pending_words(table: Table) -> str:
     return cast.says(seat, _("+{n} for you"), _("+{n} for {name}"), n=count)
 
 
-def _buttons(hands: TableInput) -> Iterator[ButtonLook]:
-    ringed, pressed, hot = hands.ringed, hands.pressed, hands.hot
-    for target in hands.targets.buttons:
+def _buttons(table: Table, pointed: Pointed) -> Iterator[ButtonLook]:
+    ringed, pressed, hot = pointed.ringed, pointed.pressed, pointed.hot
+    for target in pointed.buttons:
         look, id = target.look, target.id
         if look is not None and id in (ringed, pressed, hot):
             look = look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)
         if look is not None:
-            yield look._replace(moves=look.moves or hands.table.callout.moves(id))
+            yield look._replace(moves=look.moves or table.callout.moves(id))

@@ -19,12 +19,11 @@ from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.table.hints.call_button_states import BEATS, GROWN, OVERDUE, SAFE
 from game.scenes.table.hints.table_coach import Coaching
 from game.scenes.table.layout.table_layout import Box
-from game.scenes.table.look.scenery import scenery
-from game.scenes.table.look.tooltip import REST
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.prompt_line import hint
 from game.scenes.table.scene import TableScene
 from game.scenes.table.targets import ButtonLook
+from game.scenes.table.tooltip import REST
 from game.settings import Settings
 from game.storage.rulesets import load_preset
 from game.ui import anim
@@ -33,13 +32,13 @@ from game.ui.input.actions import Act, Action
 from game.ui.widgets.scan import stops
 from tests.support.desk import Desk
 from tests.support.party import Party, people_match
-from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table
+from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, scenery_of, table
 
 YKSI = load_preset("yksi")
 
 
 def button(scene: TableScene, id: str) -> ButtonLook:
-    return next(look for look in scenery(scene.input, scene.show.layout, "").buttons if look.id == id)
+    return next(look for look in scenery_of(scene, "").buttons if look.id == id)
 
 
 def silent(scene: TableScene) -> TableScene:
@@ -179,7 +178,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         for _frame in range(5):
             scene.callout.update(0.2)
         moods.add((scene.callout.call, scene.callout.catch, scene.callout.target, scene.callout.share))
-        buttons = scenery(scene.input, scene.show.layout, "").buttons
+        buttons = scenery_of(scene, "").buttons
         looks |= {(look.id, look.label, look.mood, look.face, look.until, look.moves)
                   for look in buttons if look.id in ("call", "hand")}  # fmt: skip
     assert moods == {("lit", "quiet", None, None)}
@@ -293,7 +292,7 @@ def test_look_every_button_of_the_table_gives_way_to_a_press_and_comes_back(id: 
     scene.input.activate(id)
     run(scene, 0.09)
     assert scene.table.callout.scale(id) < 0.95 and scene.animating
-    look = next(look for look in scenery(scene.input, scene.show.layout, "en").buttons if look.id == id)
+    look = next(look for look in scenery_of(scene).buttons if look.id == id)
     assert look.moves, "it is drawn by itself"
     run(scene, 0.2)
     assert scene.table.callout.scale(id) == 1.0

@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-import pygame
-
-from game.scenes.table.brush import Brush
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import Box, TableLayout
+from game.scenes.table.look.tooltip_brush import PlacedTooltip
 from game.scenes.table.targets import Target
-from game.ui.draw import text, theme
+from game.ui.draw import text
 from game.ui.input.key_labels import in_sentence
 from game.ui.metrics import MARGIN
-from game.ui.stage import Node
 
 REST: Final = 0.35
 """Seconds that pointer or focus rests on a button before it is named."""
@@ -93,6 +90,14 @@ class Tooltip:
 
     # --- place --------------------------------------------------------------------------------------------------
 
+    def placed(self, layout: TableLayout) -> PlacedTooltip | None:
+        """Return the tooltip as it is seen, None for none."""
+        target = self.shown
+        if target is None:
+            return None
+        lines, px = tip_lines(layout, target)
+        return PlacedTooltip(target.id, tip_words(target), tuple(lines), px, self.box(layout, target))
+
     def box(self, layout: TableLayout, target: Target) -> Box:
         """Return its box beside the button, on screen and clear of what must be read."""
         lines, px = tip_lines(layout, target)
@@ -154,29 +159,3 @@ def _covered(box: Box, others: Iterable[Box]) -> float:
         for other in others
     )
     return sum(wide * high for wide, high in found if wide > 0 and high > 0)
-
-
-class TooltipBrush(Brush):
-    """Brush for the tooltip, with one set of card pictures."""
-
-    def draw(self, target: pygame.Surface, layout: TableLayout, tip: Tooltip) -> None:
-        """Draw it on paper, so that it is no button."""
-        named = tip.shown
-        if named is None:
-            return
-        box, (lines, px) = tip.box(layout, named), tip_lines(layout, named)
-        radius = min(box.h / 2, layout.px(22))
-        ground = self.art.panel(self._size(box), radius, theme.PAPER, 255, theme.INK, max(1.0, layout.px(2)))
-        self._blit(target, ground, box)
-        self._stack(target, lines, box.centre, px, theme.ON_AMBER)
-
-
-def tooltip_nodes(tip: Tooltip, layout: TableLayout) -> list[Node]:
-    """Return its node in the UI tree (H1)."""
-    target = tip.shown
-    if target is None:
-        return []
-    box = tip.box(layout, target)
-    rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    px = round(tip_lines(layout, target)[1])
-    return [Node("tooltip", "tooltip", tip_words(target), target.id, (), rect, [], px)]
