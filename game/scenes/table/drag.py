@@ -57,7 +57,7 @@ class Drag:
             return False
         self.held, held.dragged = held, True
         held.spot = held.spot._replace(x=pos[0], y=pos[1], angle=0.0, height=layout.px(HAND_HEIGHT) * 1.08)
-        self.table.invalidate()
+        self.table.redraw()
         return True
 
     def drop(self) -> None:

@@ -136,8 +136,9 @@ class Guidance:
 
     def place(self) -> None:
         """Place the bubble again, as the layout or its words may have changed."""
-        hands = self._hands
-        place_bubble(hands.table, hands.targets, hands.lifted)
+        hands, guides = self._hands, self._guides
+        if guides.bubble is not None or guides.placed is not None or guides.crowded:
+            place_bubble(hands.table, hands.targets, hands.lifted)
 
     def renew(self) -> None:
         if not self._hands.ring_seen:

@@ -69,7 +69,10 @@ class TableInput:
     @property
     def lean(self) -> Lean | None:
         """Tilt of the lifted card under the mouse; None without one, and with reduced motion."""
-        services, card, at = self.table.services, self.lifted, self._pointer_at
+        return self._lean_of(self.lifted)
+
+    def _lean_of(self, card: int | None) -> Lean | None:
+        services, at = self.table.services, self._pointer_at
         if services.settings.reduced_motion or self.ring_seen or services.device != "mouse" or card is None or not at:
             return None
         return leaning(self.table.show.picture.hand[card].target, at)
@@ -100,11 +103,11 @@ class TableInput:
     @property
     def pointed(self) -> Pointed:
         """What is pointed at now, for look and tree."""
-        table, seen = self.table, self.ring_seen
+        table, seen, lifted = self.table, self.ring_seen, self.lifted
         taught = None if seen or table.services.device == "switch" else self.targets.find(table.guides.taught)
         return Pointed(
-            lifted=self.lifted,
-            lean=self.lean,
+            lifted=lifted,
+            lean=self._lean_of(lifted),
             ring_seen=seen,
             ringed=self.ringed,
             own_focus=self.own_focus,
@@ -207,7 +210,7 @@ class TableInput:
     def _own(self, action: Action) -> Target | None:
         owners = self.table.audience.owners
         seat = owners.presser(action) if action.act in _OWN else owners.out_of_turn(action)
-        return self.targets.first(lambda one: one.seat >= 0 and one.seat == seat and one.act is action.act)
+        return None if seat is None else self.targets.acting(action.act, seat)
 
     def at_rail(self, action: Action) -> bool:
         """Handle a pointer on the rail, also over other pages; return whether it was there."""
@@ -220,7 +223,7 @@ class TableInput:
     def reach(self, target: str | None) -> None:
         self._pointer_at, self._at_pile = None, False
         self.focus = target
-        self.table.invalidate()
+        self.table.redraw()
 
     def choose(self, id: str) -> None:
         """Press a target by the switch; while the table is held up, skip unless it is on the rail."""
@@ -257,7 +260,7 @@ class TableInput:
     def _pointer(self, action: Action) -> bool:
         pos = self._pointer_at = action.pos or (0.0, 0.0)
         if self.lean is not None:
-            self.table.invalidate()
+            self.table.redraw()
         target = self.targets.at(pos)
         own = target is not None and target.group == "rail"
         if self._held_up and not own and action.act in (Act.POINTER_DOWN, Act.POINTER_LOOK):
@@ -309,7 +312,7 @@ class TableInput:
     def _release(self, target: Target | None, pos: tuple[float, float], device: Device) -> None:
         pressed, self.pressed = self.pressed, None
         raised, self.commands.raised = self.commands.raised, None
-        self.table.invalidate()
+        self.table.redraw()
         if target is None:
             if pressed == "table" and Box(0, 0, *self.table.show.layout.size).contains(pos):
                 self.commands.skip()
@@ -329,7 +332,7 @@ class TableInput:
             target = self.targets.card(self.commands.raised)
         if (None if target is None else target.id) != self.focus:
             self.focus_on(target)
-            self.table.invalidate()
+            self.table.redraw()
         panel = self.table.panels.overlay
         if panel is not None and target is not None and target.group == "answer" and target.number >= 0:
             panel.focus = target.number
@@ -348,7 +351,7 @@ class TableInput:
         else:
             letter = action.text.lower()
             target = self.targets.lettered(letter) if act is Act.TEXT else None
-            target = target or self.targets.first(lambda one: one.act is act and one.seat < 0)
+            target = target or self.targets.acting(act, -1)
             if target is None:
                 return table.audience.cover.down and act not in _ALWAYS
             self._do(target)

@@ -45,8 +45,10 @@ def _what_it_does(table: Table, lifted: int | None) -> str:
     """
     if lifted is not None and (bluff := table.bluffs.line(table.show.picture.hand[lifted].card)):
         return bluff
+    if not (told := table.firsts.help):
+        return ""
     urgent = table.play.view.phase in (Phase.DRAWN, Phase.OVER) or table.panels.overlay is not None
-    return "" if urgent or _catch_words(table) or table.assists.reminder else table.firsts.help
+    return "" if urgent or _catch_words(table) or table.assists.reminder else told
 
 
 def hint(table: Table) -> str:

@@ -46,7 +46,7 @@ class TableScene(Scene):
         super().__init__()
         self.services = services
         self.audience = audience or SoloAudience(services, match.seats)
-        self.table = table = Table(services, match, self.audience, committed, self.invalidate)
+        self.table = table = Table(services, match, self.audience, committed, self.invalidate, self.redraw)
         self.targets = Targets(table)
         self.play, self.show, self.notice, self.clock = table.play, table.show, table.notice, table.clock
         self.assists, self.coaching, self.callout = table.assists, table.coaching, table.callout
@@ -98,8 +98,11 @@ class TableScene(Scene):
 
     # --- time -------------------------------------------------------------------------------------------------
 
-    def invalidate(self) -> None:
+    def redraw(self) -> None:
         super().invalidate()
+
+    def invalidate(self) -> None:
+        self.redraw()
         self.targets.forget()
 
     def update(self, dt: float) -> None:

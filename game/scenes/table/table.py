@@ -30,7 +30,7 @@ from game.words import _
 class Table:
     """The parts of one table, each knowing only those it needs.
 
-    ``invalidate`` requests one more frame.
+    ``redraw`` requests one more frame; ``invalidate`` does so where something to press may have changed.
     """
 
     def __init__(
@@ -40,8 +40,9 @@ class Table:
         audience: Audience,
         committed: Callable[[], None] | None,
         invalidate: Callable[[], None],
+        redraw: Callable[[], None],
     ) -> None:
-        self.services, self.audience, self.invalidate = services, audience, invalidate
+        self.services, self.audience, self.invalidate, self.redraw = services, audience, invalidate, redraw
         self.play = play = TablePlay(match, audience, committed)
         self.show = show = Show(play, services, invalidate)
         self.notice = TableMessage(show)

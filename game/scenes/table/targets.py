@@ -5,7 +5,7 @@ Pointer, keys, switch, screen reader, painted buttons, tooltips and the coach re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from game.rules.cards import card_word
@@ -87,40 +87,34 @@ class Targets:
             found = self._made[name] = list(make())
         return found
 
-    def _all(self) -> Iterator[Target]:
-        table = self.table
-        yield from _keys(table)
+    def _all(self) -> list[Target]:
+        table, panel = self.table, self.table.panels.overlay
         if table.audience.cover.down:
-            yield from self.own()
-            return
-        yield from self.hand
-        yield from self.buttons
-        yield from self.own()
-        yield from _things(table)
-        yield from _remark(table)
-        if table.panels.overlay is not None:
-            yield from _panel(table, table.panels.overlay)
+            return [*_keys(table), *self.own()]
+        above = () if panel is None else _panel(table, panel)
+        return [*_keys(table), *self.hand, *self.buttons, *self.own(), *_things(table), *_remark(table), *above]
 
     def find(self, id: str | None) -> Target | None:
         if id is None:
             return None
-        card = next((target for target in self.hand if target.id == id), None)
-        return card or next((target for target in self.all if target.id == id), None)
+        found = [target for target in self.hand if target.id == id]
+        return _first(found or [target for target in self.all if target.id == id])
 
-    def first(self, fits: Callable[[Target], bool]) -> Target | None:
-        return next((target for target in self.all if fits(target)), None)
+    def acting(self, act: Act, seat: int) -> Target | None:
+        """Return what ``act`` presses: a seat's own key, or for seat -1 a common one."""
+        return _first([target for target in self.all if target.act is act and target.seat == seat])
 
     def named(self) -> list[Target]:
         return [target for target in self.all if target.tip]
 
     def card(self, index: int | None) -> Target | None:
-        return next((target for target in self.hand if target.number == index), None)
+        return _first([target for target in self.hand if target.number == index])
 
     def lettered(self, letter: str) -> Target | None:
-        return next((target for target in reversed(self.all) if target.letter == letter != ""), None)
+        return _first([target for target in reversed(self.all) if target.letter == letter != ""])
 
     def doing(self, move: Move) -> Target | None:
-        return self.first(lambda target: target.order == move and target.reach)
+        return _first([target for target in self.all if target.order == move and target.reach])
 
     def at(self, pos: tuple[float, float]) -> Target | None:
         """Return the target under a point; a panel covers what is below it."""
@@ -137,6 +131,10 @@ class Targets:
         return None
 
 
+def _first(found: Sequence[Target]) -> Target | None:
+    return found[0] if found else None
+
+
 def keeps(table: Table) -> bool:
     """Whether a card may be kept now: the drawn one (K9), or the one of a claim."""
     return table.audience.offers.may_keep or (
@@ -146,17 +144,22 @@ def keeps(table: Table) -> bool:
 
 def _keys(table: Table) -> Iterator[Target]:
     """Yield the targets of keys that have no visible button now."""
-    orders: dict[Act, Order] = {Act.HELP: Command.HELP, Act.RECALL: Command.RECALL, Act.BACK: _back(table)}
+    yield _key("help", Act.HELP, Command.HELP)
+    yield _key("recall", Act.RECALL, Command.RECALL)
+    yield _key("back", Act.BACK, _back(table))
     if table.audience.cover.down:
-        orders[Act.LOG] = Command.LOG
-    else:
-        orders[Act.UNDO], orders[Act.SKIP] = Command.UNDO, Command.HURRY
-        if not table.audience.own_order:
-            orders[Act.SORT] = Command.SORT
-        if table.audience.me is not None:
-            orders[Act.KEEP] = _keep(table)
-    for act, order in orders.items():
-        yield Target(f"key:{act.name.lower()}", "", "", NOWHERE, order, act, reach=False)
+        yield _key("log", Act.LOG, Command.LOG)
+        return
+    yield _key("undo", Act.UNDO, Command.UNDO)
+    yield _key("skip", Act.SKIP, Command.HURRY)
+    if not table.audience.own_order:
+        yield _key("sort", Act.SORT, Command.SORT)
+    if table.audience.me is not None:
+        yield _key("keep", Act.KEEP, _keep(table))
+
+
+def _key(name: str, act: Act, order: Order) -> Target:
+    return Target(f"key:{name}", "", "", NOWHERE, order, act, reach=False)
 
 
 def _back(table: Table) -> Order:
@@ -182,11 +185,12 @@ def _hand(table: Table) -> Iterator[Target]:
     picture, claims = table.show.picture, table.audience.offers.claims
     room = picture.room
     strips = table.show.layout.strips(room)
-    for index, (held, slot) in enumerate(zip(picture.hand, picture.slots(), strict=True)):
+    tips = table.firsts.of_cards([held.card for held in picture.hand])
+    for index, (held, slot, tip) in enumerate(zip(picture.hand, picture.slots(), tips, strict=True)):
         order: Order = ClaimJumpIn(index) if claims else PlayCard(index)
         yield Target(
             f"card:{index}", "card", card_word(held.card), strips[slot], order,
-            tip=table.firsts.of_card(held.card), group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
+            tip=tip, group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
         )  # fmt: skip
 
 

@@ -70,12 +70,12 @@ class Tooltip:
         id = None if target is None else target.id
         if id != self._at:
             if self._rested >= REST:
-                self.table.invalidate()
+                self.table.redraw()
             self._at, self._rested, self._sent_away = id, 0.0, False
         elif id is not None and self._rested < REST:
             self._rested += dt
             if self._rested >= REST:
-                self.table.invalidate()
+                self.table.redraw()
         found = self._rested_on
         self.table.firsts.help = found.tip if found is not None and found.group == "hand" else ""
 

@@ -60,11 +60,12 @@ class Tips:
 
     # --- cards ------------------------------------------------------------------------------------------------
 
-    def of_card(self, card: Card) -> str:
-        """Return what a card of the own hand does, "" once that is known."""
-        if not (self._alone and self.wanted) or self._progress.get(f"laid/{KINDS[card].name}") >= LEARNED:
-            return ""
-        return card_line(self._play.match.rules, card)
+    def of_cards(self, cards: Sequence[Card]) -> list[str]:
+        """Return what each card of the own hand does, "" once that is known."""
+        if not (self._alone and self.wanted):
+            return [""] * len(cards)
+        rules, played = self._play.match.rules, self._progress.get
+        return ["" if played(f"laid/{KINDS[card].name}") >= LEARNED else card_line(rules, card) for card in cards]
 
     # --- events -----------------------------------------------------------------------------------------------
 

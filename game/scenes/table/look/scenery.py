@@ -85,11 +85,11 @@ def _plates(table: Table, layout: TableLayout) -> Iterator[PlateLook]:
         turn = -1
     states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
     for seat in range(len(seats)):
-        plate = _plate(table, seat, names[seat], states.get(seat, ""))
-        yield plate._replace(sight=FaceState(look=look_at_rest(seat, layout, picture)))
+        sight = FaceState(look=look_at_rest(seat, layout, picture))
+        yield _plate(table, seat, names[seat], states.get(seat, ""), sight)
 
 
-def _plate(table: Table, seat: int, name: str, state: str) -> PlateLook:
+def _plate(table: Table, seat: int, name: str, state: str, sight: FaceState) -> PlateLook:
     picture = table.show.picture
     if seat in picture.absent:
         state = "out" if seat in table.play.match.absent else "waits"
@@ -108,6 +108,7 @@ def _plate(table: Table, seat: int, name: str, state: str) -> PlateLook:
         team=seat % 2 if table.play.match.rules.teams else -1,
         asked=_asked(table, seat),
         marks=marks_of(table.play.match.seats[seat].handicap),
+        sight=sight,
     )
 
 

@@ -166,7 +166,7 @@ def test_until_it_was_laid_twice():
     scene.play.submit(PLAYS[WILD])
     assert scene.services.progress.get("laid/wild") == 1
     scene.services.progress.add("laid/wild")
-    assert not scene.table.firsts.of_card(WILD) and index >= 0
+    assert not any(scene.table.firsts.of_cards([WILD])) and index >= 0
 
 
 def test_cards_of_others_do_not_count_as_laid():
@@ -200,10 +200,10 @@ def test_what_can_be_done_is_told_first_when_my_turn_comes():
 
 def test_NI_where_several_share_the_screen_no_card_says_anything():
     scene = told()
-    assert any(scene.table.firsts.of_card(card) for card in KINDS)
+    assert any(scene.table.firsts.of_cards(list(KINDS)))
     type(scene.audience).shared, kept = True, type(scene.audience).shared
     try:
-        assert not any(scene.table.firsts.of_card(card) for card in KINDS)
+        assert not any(scene.table.firsts.of_cards(list(KINDS)))
     finally:
         type(scene.audience).shared = kept
 
