@@ -24,19 +24,21 @@ from babel.messages.pofile import read_po, write_po
 
 from game.learning.lesson import load_lesson
 from game.words import LANGUAGES, sealed
+from game.words.rule_set_words import SHORT, read_words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCALE: Final = ROOT / "assets" / "locale"
 THEMES: Final = ROOT / "assets" / "themes"
 LESSONS: Final = ROOT / "assets" / "lessons"
 TOUR: Final = ROOT / "assets" / "tour"
+RULE_SETS: Final = ROOT / "assets" / "rulesets"
 BRANDS: Final = re.compile(r"\buno\b|mattel|mario|nintendo", re.IGNORECASE)
 _DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in all headers, fixed so that the files change only when words do."""
 
 
 def template() -> Catalog:
-    """Collect every message of the code, themes, lessons and tour, with its files."""
+    """Collect every message of the code, themes, lessons, rule sets and tour, with its files."""
     catalog = Catalog(project="Hue & Cry", charset="utf-8", creation_date=_DAY)
     for file, _line, message, comments, context in extract_from_dir(
         str(ROOT / "game"), [("**.py", "python")], comment_tags=("Translators:",), strip_comment_tags=True
@@ -52,6 +54,12 @@ def template() -> Catalog:
     for path in sorted(TOUR.glob("*.toml")):
         for key in ("name", "line"):
             catalog.add(tomllib.loads(path.read_text("utf-8"))[key], None, [(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(RULE_SETS.rglob("*.toml")):
+        if (said := read_words(path)) is not None:
+            for name, text in said._asdict().items():
+                context = SHORT if name == "short" else None
+                if text:
+                    catalog.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     return catalog
 
 

@@ -30,6 +30,7 @@ from game.ui.draw import typefaces, vector
 from game.ui.sound.cues import every_file
 from game.ui.sound.stems import every_stem
 from game.words import LANGUAGES, read_catalogue
+from game.words.rule_set_words import read_words
 
 _LETTERS = "Aa ÄÖÜß ëïé – “”"
 _DECODED = 0.03
@@ -80,7 +81,7 @@ def kinds(root: Path) -> Iterator[AssetKind]:
     yield AssetKind((assets / "sounds" / name for name in every_stem()), _stream)
     yield AssetKind(typefaces.FILES.values(), _write)
     yield AssetKind((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
-    yield AssetKind(rulesets.preset_files(assets), rulesets.read_rule_set)
+    yield AssetKind(rulesets.preset_files(assets), _rule_set)
     yield AssetKind(theme_files(assets), read_theme)
     yield AssetKind(lesson_files(assets), read_lesson)
     yield AssetKind(practice_files(assets), read_positions)
@@ -93,6 +94,11 @@ def kinds(root: Path) -> Iterator[AssetKind]:
     yield AssetKind((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))
     yield AssetKind([assets / "licences" / "LICENCES.txt"], _license)
     yield AssetKind([imprint_file(root)], lambda file: parse_imprint(file.read_text("utf-8")))
+
+
+def _rule_set(path: Path) -> None:
+    rulesets.read_rule_set(path)
+    read_words(path)
 
 
 def _drawings() -> Iterator[str]:

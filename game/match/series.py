@@ -21,7 +21,7 @@ _NUMBERS: Final[dict[str, Sequence[int]]] = {
 }
 
 
-_NAMES: Final = {"K": "classic", "M": "block", "N": "classic-nl", "E": "express", "Y": "yksi"}
+SHEET_NAMES: Final = {"K": "classic", "M": "block", "N": "classic-nl", "E": "express", "Y": "yksi"}
 """Names of the shipped rule sets, by their sheets."""
 
 
@@ -141,7 +141,7 @@ def _usual(table: Mapping[str, Any]) -> dict[str, str]:
     """Return the usual name of these rules, by their sheet, and call word."""
     sheet = table.get("sheet")
     return {
-        "name": _NAMES.get(sheet, "classic") if isinstance(sheet, str) else "classic",
+        "name": SHEET_NAMES.get(sheet, "classic") if isinstance(sheet, str) else "classic",
         "call_word": CLASSIC.call_word,
     }
 

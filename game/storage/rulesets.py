@@ -107,7 +107,9 @@ def read_rule_set(path: Path) -> RuleSet:
 
 
 def _parsed(text: str) -> RuleSet:
-    return check_table(toml_table(content_of("rules", text)))
+    table = toml_table(content_of("rules", text))
+    table.pop("words", None)  # those of the game, which a copy of one of its files still has
+    return check_table(table)
 
 
 def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = time.sleep) -> None:

@@ -5,7 +5,7 @@ read this table. ``ruleset.FIELDS`` has the switches in order.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.rules.cards import BLACK, BLOCK, SKIP, WILD, WILD_DRAWS, colour_of, value_of
 from game.rules.ruleset import (
@@ -20,11 +20,8 @@ from game.rules.ruleset import (
 )
 from game.words import _, language, ngettext, pgettext
 from game.words.forms import clauses, dotted
+from game.words.rule_set_words import short_title_of, title_of
 from game.words.switches import table
-
-if TYPE_CHECKING:
-    pass
-
 
 CHANGED: Final = "+"
 """Suffix for the name of a rule set that the table changed and has not yet renamed."""
@@ -48,39 +45,14 @@ def rules_title(name: str) -> str:
     """Return a rule set's name: presets by their translated title, others by their own."""
     if name.endswith(CHANGED) and len(name) > 1:
         return _("{name} with house rules").format(name=rules_title(name.removesuffix(CHANGED)))
-    match name:
-        case "classic":
-            return _("Classic")
-        case "block":
-            return _("Block & custom rules")
-        case "classic-nl":
-            return _("Classic (Dutch)")
-        case "express":
-            return _("Express")
-        case "yksi":
-            return _("Yksi")
-        case "stack-everything":
-            return _("Stack everything")
-        case "seven-zero":
-            return _("Sevens and zeros")
-        case "gentle-family":
-            return _("Family game")
-        case "quick-evening":
-            return _("Quick evening")
-        case "tournament-strict":
-            return _("Strict tournament")
-        case "again":
-            return _("Again and again")
-    return name
+    return title_of(name) or name
 
 
 def short_title(name: str) -> str:
     """Return the same where there is little room: "Block", "Express +"."""
     if name.endswith(CHANGED) and len(name) > 1:
         return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
-    if name == "block":
-        return pgettext("rule set", "Block")
-    return rules_title(name)
+    return short_title_of(name) or name
 
 
 def group_title(group: str) -> str:

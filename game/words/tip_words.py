@@ -7,21 +7,17 @@ enough is used.
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from game.match.series import SHEET_NAMES
 from game.rules.cards import BLACK, KINDS, Card, colour_of, value_of
 from game.rules.ruleset import RuleSet
 from game.words import _
+from game.words.rule_set_words import tip_of
 from game.words.rules import meaning
 
 
 def sheet_line(sheet: str) -> str:
     """Describe what is special about one of the five sheets, by its letter."""
-    return {
-        "K": _("Match colour, number or symbol. The first with no cards wins."),
-        "M": _("New here: block cards and custom rule cards."),
-        "N": _("Dutch rules: like Classic, except for the first dealer."),
-        "E": _("Express: 5 cards each, and gentler draw cards."),
-        "Y": _("Yksi: a 0 passes hands on, and identical cards jump in."),
-    }[sheet]
+    return tip_of(SHEET_NAMES[sheet])
 
 
 def rule_line(rules: RuleSet, field: str, word: str) -> str:

@@ -17,7 +17,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Button
 from game.ui.widgets.form import Form, Page
 from game.words import _
-from game.words.rule_story import sheet_words
+from game.words.rule_set_words import line_of
 from game.words.rules import rules_title
 
 ASKED: Final = "first-start"
@@ -136,8 +136,7 @@ class OtherRulesScene(Page[Services]):
         self.group.set([self.back_button, *rows], rows[0].id)
 
     def _row(self, name: str) -> Button:
-        sheet = self.services.shelf.get(name).sheet
         to = self.services.to(routes.PlayLesson(name))
-        row = Button(f"lesson.{name}", rules_title(name), to, "solid", sheet_words(sheet), px=34)
+        row = Button(f"lesson.{name}", rules_title(name), to, "solid", line_of(name), px=34)
         row.sub_px = _LINE
         return row
