@@ -1,6 +1,6 @@
 """Additions by a newcomer, made in a copy of the game.
 
-A setting is one row, a language a catalogue and a line, a card back a file.
+A setting is one row, a language a catalogue and a line; a card back, a rule set and a lesson are a file each.
 """
 
 import os
@@ -104,6 +104,71 @@ print(desk.settings.card_back, desk.node("card_back").value, *seen, sep="|")
 """
 """Chooses the last back in the settings; prints whether its middle and pattern appear."""
 
+RULES = """
+name = "twos"
+stacking = "two"
+
+[words]
+title = "Twos on twos"
+story = "A draw two goes on a draw two. Who has none draws them all."
+"""
+RULE_SET = """
+import pygame
+from build.checks.words import of_files
+from game.scenes.setup.new_game import SetupScene
+from game.words.rule_story import story
+from game.words.rules import rules_title, short_title
+from tests.support.desk import Desk
+
+desk = Desk()
+shelf = desk.app.services.shelf
+rules = shelf.get("twos")
+print(rules_title("twos"), short_title("twos+"), rules.stacking, shelf.ready_made[-1], sep="|")
+print(story(rules, [shelf.get(name) for name in shelf.shipped]))
+print(*(text for path, text, _context in of_files(Path("assets")) if path.stem == "twos"), sep="|")
+desk.begin(SetupScene(desk.app.services))
+desk.top.group.focus_on("rules")
+for _press in shelf.names:
+    if desk.node("rules").value != "Twos on twos":
+        desk.key(pygame.K_RIGHT)
+print(desk.node("rules").value)
+"""
+"""Uses the added rule set: its words, their way to the catalogues, the choice of it."""
+
+LESSON = """
+schema = 1
+title = "Only the colour"
+rules = "classic"
+opponents = "bear"
+end = "That is all of it."
+
+[[round]]
+dealer = 1
+hands = "R5 | B2,B3"
+start = "R3"
+
+[[round.step]]
+say = "Play the red card."
+do = "colour"
+"""
+TAUGHT = """
+import pygame
+from build.checks.words import of_files
+from game.scenes.learning.home import LearnScene
+from tests.support.desk import Desk
+
+desk = Desk()
+desk.begin(LearnScene(desk.app.services))
+row = desk.node("lesson.only-colour")
+gathered = [text for path, text, _context in of_files(Path("assets")) if path.stem == "only-colour"]
+print(row.name, row.value, *gathered, sep="|")
+desk.top.group.focus_on("lesson.only-colour")
+desk.key(pygame.K_RETURN)
+desk.wait(6)
+print(type(desk.top).__name__, desk.node("header").value, desk.node("bubble").name, sep="|")
+"""
+"""Finds the added lesson on the page that leads to lessons, and begins it."""
+
 STRIPES = """def _stripes(back: Back, _scale: float) -> str:
     return f\'<rect x="-9" y="-102" width="18" height="204" fill="{back.line}"/>\'
 
@@ -136,10 +201,14 @@ def add_line(file: Path, line: str, before: str) -> None:
 
 @pytest.fixture
 def themes(copy: Path) -> Path:
-    """Return the folder of themes in that copy, made a real folder."""
-    folder = copy / "assets" / "themes"
+    return own(copy, "themes")
+
+
+def own(copy: Path, name: str) -> Path:
+    """Return a folder of the assets in a copy, made a real folder."""
+    folder = copy / "assets" / name
     folder.unlink()
-    copytree(ROOT / "assets" / "themes", folder)
+    copytree(ROOT / "assets" / name, folder)
     return folder
 
 
@@ -196,6 +265,26 @@ def test_a_new_drawing_for_backs_is_one_function(copy: Path, themes: Path) -> No
     add_line(file, STRIPES, "PATTERNS: Final")
     add_line(file, '"stripes": _stripes, ', '"symbols": _symbols')
     assert run(copy, BACK) == ["ours|Ours|True|True"]
+    check(copy)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_ONB05_a_new_rule_set_is_one_file(copy: Path) -> None:
+    (own(copy, "rulesets") / "house" / "twos.toml").write_text(RULES, "utf-8")
+    named, told, gathered, chosen = run(copy, RULE_SET)
+    assert named == "Twos on twos|Twos on twos +|two|twos"
+    assert told == "A draw two goes on a draw two. Who has none draws them all."
+    assert gathered == f"Twos on twos|{told}"
+    assert chosen == "Twos on twos"
+    check(copy)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_ONB03_a_new_lesson_is_one_file(copy: Path) -> None:
+    (own(copy, "lessons") / "only-colour.toml").write_text(LESSON, "utf-8")
+    row, begun = run(copy, TAUGHT)
+    assert row == "Only the colour||Only the colour|That is all of it.|Play the red card."
+    assert begun == "TableScene|Only the colour|Play the red card."
     check(copy)
 
 

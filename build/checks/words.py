@@ -22,45 +22,44 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from game.learning.lesson import load_lesson
+from game.learning.lesson import read_lesson
 from game.words import LANGUAGES, sealed
 from game.words.rule_set_words import SHORT, read_words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-LOCALE: Final = ROOT / "assets" / "locale"
-THEMES: Final = ROOT / "assets" / "themes"
-LESSONS: Final = ROOT / "assets" / "lessons"
-TOUR: Final = ROOT / "assets" / "tour"
-RULE_SETS: Final = ROOT / "assets" / "rulesets"
+ASSETS: Final = ROOT / "assets"
+LOCALE: Final = ASSETS / "locale"
 BRANDS: Final = re.compile(r"\buno\b|mattel|mario|nintendo", re.IGNORECASE)
 _DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in all headers, fixed so that the files change only when words do."""
 
 
 def template() -> Catalog:
-    """Collect every message of the code, themes, lessons, rule sets and tour, with its files."""
+    """Collect every message of the code and of the files, with where it stands."""
     catalog = Catalog(project="Hue & Cry", charset="utf-8", creation_date=_DAY)
     for file, _line, message, comments, context in extract_from_dir(
         str(ROOT / "game"), [("**.py", "python")], comment_tags=("Translators:",), strip_comment_tags=True
     ):
         catalog.add(message, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
-    for path in sorted(THEMES.glob("*.toml")):
+    for path, text, context in of_files(ASSETS):
+        catalog.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
+    return catalog
+
+
+def of_files(assets: Path) -> Iterator[tuple[Path, str, str | None]]:
+    """Yield the messages of themes, lessons, rule sets and tour: file, text, any context."""
+    for path in sorted((assets / "themes").glob("*.toml")):
         for part in tomllib.loads(path.read_text(encoding="utf-8")).values():
             if isinstance(part, dict):
-                catalog.add(part["name"], None, [(path.relative_to(ROOT).as_posix(), 0)])
-    for path in sorted(LESSONS.glob("*.toml")):
-        for sentence in load_lesson(path.stem).texts:
-            catalog.add(sentence, None, [(path.relative_to(ROOT).as_posix(), 0)])
-    for path in sorted(TOUR.glob("*.toml")):
-        for key in ("name", "line"):
-            catalog.add(tomllib.loads(path.read_text("utf-8"))[key], None, [(path.relative_to(ROOT).as_posix(), 0)])
-    for path in sorted(RULE_SETS.rglob("*.toml")):
+                yield path, part["name"], None
+    for path in sorted((assets / "lessons").glob("*.toml")):
+        yield from ((path, sentence, None) for sentence in read_lesson(path).texts)
+    for path in sorted((assets / "tour").glob("*.toml")):
+        yield from ((path, tomllib.loads(path.read_text("utf-8"))[key], None) for key in ("name", "line"))
+    for path in sorted((assets / "rulesets").rglob("*.toml")):
         if (said := read_words(path)) is not None:
-            for name, text in said._asdict().items():
-                context = SHORT if name == "short" else None
-                if text:
-                    catalog.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
-    return catalog
+            found = said._asdict().items()
+            yield from ((path, text, SHORT if name == "short" else None) for name, text in found if text)
 
 
 def po_path(language: str) -> Path:

@@ -3,7 +3,7 @@
 A lesson is the file ``assets/lessons/NAME.toml``::
 
     schema = 1
-    title = "First match"              # its row on the page "Learn"
+    title = "First match"              # its row on the page "Learn", and its title at the table
     rules = "classic"                  # the sheet to play by
     opponents = "bear owl"             # character keys of seats 1, 2 ...; the learner has seat 0
     end = "That's the whole game."     # said when the lesson is over
@@ -76,24 +76,25 @@ from game.files.plain import quoted, trouble_with
 from game.files.reading import UnfitFileError
 from game.files.tables import toml_table
 from game.learning.patterns import check_condition, check_pattern, is_card_pattern
+from game.match.series import SHEET_NAMES
 from game.players.characters import BY_KEY
 from game.rules.cards import Card, card_word, parse_card, parse_cards
 from game.rules.moves import Move, parse_move
 from game.rules.own_rule import parse_rule
 from game.rules.ruleset import RuleSet, as_table, check_table
-from game.storage.files import understood
+from game.storage.files import first_files, understood
 from game.storage.rulesets import load_preset
 
 FOLDER: Final = ASSETS / "lessons"
 ENDING: Final = ".toml"
 FIRST: Final = "first"
 """The lesson for someone who has never played."""
-NAMES: Final = (FIRST, "classic", "block", "classic-nl", "express", "yksi")
-"""All lessons: the first match, then one for each sheet."""
 ME: Final = 0
 """The learner's seat."""
 _SCHEMA: Final = 1
 _LARGEST: Final = 16 * 1024
+_MOST: Final = 50
+"""Most files of the folder that are looked at."""
 _TEXT: Final = 160
 _ROUNDS: Final = range(1, 6)
 _STEPS: Final = range(1, 31)
@@ -174,8 +175,15 @@ class Lesson:
         return {"word": word, **dict(zip(_NAMES, names, strict=False))}
 
 
+def lesson_names(assets: Path = ASSETS) -> list[str]:
+    """Return all names: the first match, one for each sheet, then every other file."""
+    known = [FIRST, *SHEET_NAMES.values()]
+    found = [path.stem for path in first_files(assets / FOLDER.name, ENDING, _MOST)]
+    return [*known, *(name for name in found if name not in known)]
+
+
 def lesson_files(assets: Path = ASSETS) -> list[Path]:
-    return [assets / FOLDER.name / f"{name}{ENDING}" for name in NAMES]
+    return [assets / FOLDER.name / f"{name}{ENDING}" for name in lesson_names(assets)]
 
 
 def load_lesson(name: str) -> Lesson:

@@ -1,7 +1,8 @@
 """The words of the rule sets that come with the game, from the files of these.
 
-The table ``words``, below the rules, has ``title`` and ``story``; ``short`` is the title where there is little room, ``line`` one to
-choose a sheet by, ``tip`` what is said when a sheet is played for the first time. The catalogues translate them.
+The table ``words``, below the rules, has ``title`` and ``story``; ``short`` is the title where there is little room,
+``line`` one to choose a sheet by, ``tip`` what is said when a sheet is played for the first time. The catalogues
+translate them.
 """
 
 from contextlib import suppress

@@ -25,8 +25,7 @@ def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
         '_("Hello {name}"); words._("Bye"); ngettext("{n} card", "{n} cards", 2)', "utf-8"
     )
     monkeypatch.setattr(tool, "ROOT", tmp_path)
-    for name in ("THEMES", "LESSONS", "TOUR"):
-        monkeypatch.setattr(tool, name, tmp_path / name.lower())
+    monkeypatch.setattr(tool, "ASSETS", tmp_path / "assets")
     monkeypatch.setattr(tool, "LOCALE", tmp_path / "locale")
     return tool.template()
 

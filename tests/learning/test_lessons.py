@@ -9,7 +9,7 @@ import pytest
 from game import words
 from game.files.damage import DamagedFileError
 from game.files.tables import TableError
-from game.learning.lesson import FIRST, FOLDER, NAMES, LessonError, load_lesson, parse_lesson, read_lesson
+from game.learning.lesson import FIRST, FOLDER, LessonError, lesson_names, load_lesson, parse_lesson, read_lesson
 from game.learning.lesson_run import USUAL, LessonRun, pile
 from game.match.seats import SeatInfo
 from game.rules.cards import parse_card, parse_cards
@@ -30,7 +30,7 @@ def test_ONB02_no_bubble_has_more_than_twelve_words_in_any_language(language: st
     words.use(language)
     long = [
         words._(text)
-        for name in NAMES
+        for name in lesson_names()
         for text in (*load_lesson(name).texts, USUAL)
         if len(words._(text).split()) > MOST_WORDS
     ]
@@ -38,7 +38,7 @@ def test_ONB02_no_bubble_has_more_than_twelve_words_in_any_language(language: st
 
 
 def test_ONB02_each_round_is_dealt_as_its_lines_say() -> None:
-    for name in NAMES:
+    for name in lesson_names():
         lesson = load_lesson(name)
         course = LessonRun(lesson, SeatInfo("You", "human", "you"))
         for number, here in enumerate(lesson.rounds, 1):

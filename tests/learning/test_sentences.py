@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from game.learning.lesson import NAMES
+from game.learning.lesson import lesson_names
 from game.learning.lesson_run import USUAL
 from game.rules.cards import BLACK, BLUE, GREEN, RED, WILD, YELLOW, card_word, colour_of, value_of
 from game.rules.events import Challenged, ColourChosen, Drawn, FalseAlarm, Played
@@ -226,11 +226,11 @@ TRUTHS: Final[Mapping[str, Truth]] = {
 
 
 def test_ONB02_it_is_known_of_every_sentence_when_it_is_so() -> None:
-    steps = [step for name in NAMES for each in lesson(name).rounds for step in each.steps]
+    steps = [step for name in lesson_names() for each in lesson(name).rounds for step in each.steps]
     assert {*(step.say for step in steps), *(step.wrong for step in steps if step.wrong), USUAL} == set(TRUTHS)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", lesson_names())
 def test_ONB02_every_sentence_is_so_wherever_the_learner_does_something_else(name: str) -> None:
     false, said, ways = list[str](), set[str](), 0
     for walk in walks(name, TRUTHS, OTHERS):
@@ -244,7 +244,7 @@ def test_ONB02_every_sentence_is_so_wherever_the_learner_does_something_else(nam
     assert {step.wrong for step in steps if step.wrong} <= said
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", lesson_names())
 def test_ONB02_every_sentence_is_so_whatever_the_learner_does(name: str) -> None:
     false = [fault for seed in range(CHANCES) for fault in Walk(name, TRUTHS, rng=Random(seed)).take().false]
     assert not false, f"{len(false)}: {false[:8]}"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 import pygame
 
-from game.learning.lesson import FIRST
+from game.files.damage import DamagedFileError
+from game.learning.lesson import FIRST, lesson_names, load_lesson
 from game.learning.tour import STARS, TourProgress
+from game.match.series import SHEET_NAMES
 from game.scenes import routes
 from game.scenes.learning.lesson import BEGUN, DONE, mark
 from game.scenes.learning.practice_progress import PracticeProgress
@@ -39,7 +42,7 @@ class LearnScene(Page[Services]):
     def build(self) -> None:
         self.title = _("Learn")
         doors, area, gap = self._doors(), self.column(self.heading(), _WIDTH), self.m.px(_GAP)
-        head, rows = Heading("sheets", _("Other rules")), sheet_rows(self.services)
+        head, rows = Heading("sheets", _("Other rules")), lesson_rows(self.services)
         columns = _COLUMNS if self.m.text <= _LARGE else _FEWER
         top = layout.grid(doors, columns, area, self.look, gap)
         head.rect = pygame.Rect(area.left, top, area.width, head.height(self.look, area.width))
@@ -66,12 +69,18 @@ class LearnScene(Page[Services]):
         ]
 
 
-def sheet_rows(services: Services) -> list[Widget]:
-    return [_sheet_row(services, name) for name in services.shelf.presets]
+def lesson_rows(services: Services) -> list[Widget]:
+    """Return a row for each sheet, with a lesson or not, and for each lesson on something else."""
+    presets = services.shelf.presets
+    rows = [_lesson_row(services, name, _("One round of {rules}").format(rules=short_title(name))) for name in presets]
+    for name in lesson_names():
+        if name not in (FIRST, *SHEET_NAMES.values(), *presets):
+            with suppress(DamagedFileError):
+                rows.append(_lesson_row(services, name, _(load_lesson(name).title)))
+    return rows
 
 
-def _sheet_row(services: Services, name: str) -> Widget:
-    words = _("One round of {rules}").format(rules=short_title(name))
+def _lesson_row(services: Services, name: str, words: str) -> Widget:
     return LinkRow(f"lesson.{name}", words, state(services, name), services.to(routes.PlayLesson(name)))
 
 

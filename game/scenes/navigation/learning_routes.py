@@ -16,14 +16,14 @@ def take_lesson(services: Services, name: str) -> Scene | None:
 
     A rule set without a lesson is played for one round instead.
     """
-    from game.learning.lesson import NAMES, load_lesson
+    from game.learning.lesson import lesson_names, load_lesson
     from game.learning.lesson_run import LessonRun
     from game.match.match_kinds import LESSON
     from game.match.seats import SeatInfo
     from game.scenes.learning.lesson import lesson_table
     from game.sessions.session import Session, own_avatar
 
-    if name not in NAMES:
+    if name not in lesson_names():
         _plain_round(services, name)
         return None
     settings = services.settings

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import words
-from game.learning.lesson import FIRST, NAMES, load_lesson
+from game.learning.lesson import FIRST, lesson_names, load_lesson
 from game.scenes.learning.lesson import BEGUN, DONE, mark
 from game.scenes.learning.round_end import RoundEnd, RoundWon
 from game.scenes.menu.menu import MenuScene
@@ -23,13 +23,13 @@ from tests.support.when import everything
 LANGUAGES = tuple(words.LANGUAGES)
 RUNS = [
     (name, device, LANGUAGES[(number + shift) % len(LANGUAGES)])
-    for number, name in enumerate(NAMES)
+    for number, name in enumerate(lesson_names())
     for shift, device in enumerate(DEVICES)
 ]
 """Every lesson with every device, in each language at least once."""
 FEW = [
     (name, DEVICES[(number + at) % len(DEVICES)], LANGUAGES[(number + at) % len(LANGUAGES)])
-    for number, name in enumerate(NAMES)
+    for number, name in enumerate(lesson_names())
     for at in (0, 2)
 ]
 """Every lesson with two devices, each device and language at least twice: the usual run."""
@@ -67,7 +67,7 @@ def _unheard(name: str, heard: list[str]) -> list[str]:
     ("name", "every"),
     [
         (name, every)
-        for number, name in enumerate(NAMES)
+        for number, name in enumerate(lesson_names())
         for every in (0.0, 0.7)
         if everything() or number % 2 == (every > 0)
     ],
@@ -218,7 +218,7 @@ def test_ONB02_the_aim_is_said_first_and_at_the_end_who_won_and_why() -> None:
     assert "2 more rounds." in _lines(desk)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", lesson_names())
 def test_ONB02_who_presses_what_is_framed_wins_the_first_round(name: str) -> None:
     assert isinstance(_after_round(1, name).top, RoundWon)
 
@@ -255,7 +255,7 @@ def test_FEEL_the_first_press_after_a_win_ends_the_rejoicing_alone() -> None:
     assert isinstance(desk.top, TableScene)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", lesson_names())
 def test_ONB02_the_corner_says_that_this_is_a_lesson_and_which(name: str) -> None:
     desk = desk_in_lesson(name)
     desk.wait(0.5)
