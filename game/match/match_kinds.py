@@ -17,7 +17,9 @@ class MatchKind:
     ``helps``: moves can be taken back and the coach be asked (FEEL-29, ONB-07). ``strangers``: the opponents are the
     same for everyone, so they know nobody and their levels stay. ``shared``: several people share the screen (PTY-01).
     ``counts`` in the statistics; ``remembered`` by the opponents. ``group`` is that of open matches, of which one is
-    always kept; ``rematch`` the kind in which it is played again, "" for none but its own deal.
+    always kept; ``rematch`` the kind in which it is played again, "" for none but its own deal. ``before`` is what
+    precedes a round: "workshop", where rules are written on cards (M26), or "arranged". ``after`` is what follows it,
+    "scores" or "lesson", and ``stars`` whether stars are won with the match.
     """
 
     name: str
@@ -28,6 +30,9 @@ class MatchKind:
     shared: bool = False
     counts: bool = True
     remembered: bool = True
+    before: str = "workshop"
+    after: str = "scores"
+    stars: bool = False
 
 
 def _party(name: str) -> MatchKind:
@@ -43,8 +48,8 @@ DAILY: Final = MatchKind("daily", "daily", "", strangers=True)
 """The first try of a deal of the day, which is its result."""
 PRACTICE: Final = MatchKind("practice", "daily", "", strangers=True, counts=False)
 """A later try of a deal of the day."""
-TOUR: Final = MatchKind("tour", "tour", "tour", helps=True, strangers=True)
-LESSON: Final = MatchKind("lesson", "solo", "solo", counts=False, remembered=False)
+TOUR: Final = MatchKind("tour", "tour", "tour", helps=True, strangers=True, stars=True)
+LESSON: Final = MatchKind("lesson", "solo", "solo", counts=False, remembered=False, before="arranged", after="lesson")
 PASS: Final = _party("pass")
 """The screen is passed round behind a curtain."""
 PHONES: Final = _party("phones")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.match_kinds import DAILY, LESSON, SOLO, TOUR, MatchKind, kind_of
+from game.match.match_kinds import DAILY, LESSON, SOLO, MatchKind, kind_of
 
 if TYPE_CHECKING:
     from game.learning.lesson_run import LessonRun
+    from game.match.match import Match
     from game.sessions.opponent_memory import OpponentMemory
     from game.sessions.session import Session
     from game.sessions.time_limit import TimeLimit
@@ -33,6 +34,10 @@ class CurrentMatch:
     def kind(self) -> MatchKind:
         return kind_of(self.session.kind) if self.session is not None else SOLO
 
+    def kind_at(self, match: Match) -> MatchKind:
+        """Return the kind of a match whose table is shown, a lesson's also when it was just left."""
+        return LESSON if self.course is not None and self.course.match is match else self.kind
+
     @property
     def is_party(self) -> bool:
         return self.kind.shared
@@ -54,7 +59,7 @@ class CurrentMatch:
 
     @property
     def on_tour(self) -> bool:
-        return self.kind is TOUR
+        return self.kind.stars
 
     @property
     def minutes_left(self) -> int | None:

@@ -1,6 +1,6 @@
 """The words of the kinds of match: in a title, and behind a result."""
 
-from game.match.match_kinds import KINDS, kind_of
+from game.match.match_kinds import KINDS, PRACTICE, MatchKind, kind_of
 from game.words import _
 
 
@@ -12,6 +12,16 @@ def kind_title(stored: str) -> str:
 def kind_words(stored: str) -> str:
     """Return the same within a line, "" for what is usual: "daily deal"."""
     return _words()[kind_of(stored).name]
+
+
+def result_note(kind: MatchKind) -> str:
+    """Return what the result of a round must say about its kind of match, else ""."""
+    return _("Practice: the first try of the day is the one that counts.") if kind is PRACTICE else ""
+
+
+def table_note(kind: MatchKind) -> str:
+    """Return what the table must say about its kind of match beside the rules, else ""."""
+    return _("practice, does not count") if kind is PRACTICE else ""
 
 
 def _titles() -> dict[str, str]:

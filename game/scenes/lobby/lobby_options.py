@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from game.match.match_kinds import PADS, PASS, PHONES
 from game.match.series import Length
 from game.scenes import routes
 from game.scenes.lobby import lobby_words as say
@@ -55,7 +56,7 @@ class LobbyOptions:
         self._services, self._lobby, self._known = services, lobby, known
         self._changed, self._filled = changed, filled
         # A screen across the room is not passed round (PTY-01).
-        self.mode = known.mode if known is not None else "phones" if services.settings.tv else MODES[0]
+        self.mode = known.mode if known is not None else PHONES.name if services.settings.tv else MODES[0]
         self.length = known.length if known is not None else Length("single")
         self.jump_in = known is not None and known.jump_in
         """Whether they may jump in although the screen is passed round (PTY-07)."""
@@ -67,7 +68,7 @@ class LobbyOptions:
 
     @property
     def by_phone(self) -> bool:
-        return self.mode == "phones"
+        return self.mode == PHONES.name
 
     @property
     def in_short(self) -> str:
@@ -80,7 +81,7 @@ class LobbyOptions:
         return contradiction(self.rules) or say.trouble_words(found, self.rules) or self._sharing_words()
 
     def _sharing_words(self) -> str:
-        if self.mode != "pads" or not (sharing := self._lobby.sharing):
+        if self.mode != PADS.name or not (sharing := self._lobby.sharing):
             return ""
         source, places = next(iter(sharing.items()))
         return say.sharing_words(source, [self.name(index) for index in places])
@@ -101,7 +102,7 @@ class LobbyOptions:
             Choice("rules", _("Rules"), rules_on_offer(self._services, rules), rules, self.set_rules),
             Choice("length", _("Length"), say.lengths(rules), self.length, self.set_length),
             Choice("bots", _("Bots"), bots, self._lobby.bots, self.set_bots),
-            *([jump] if self.mode == "pass" else []),
+            *([jump] if self.mode == PASS.name else []),
             *([Button("phones", _("Code for phones"), self.invite, icon="phone", px=26)] if self.by_phone else []),
             Button("how", _("How to play"), lambda: go(routes.Rules(self.party.played)), icon="book", px=26),
             Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),

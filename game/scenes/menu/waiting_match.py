@@ -16,7 +16,7 @@ from game.files.paths import ASSETS
 from game.files.plain import trouble_with
 from game.files.reading import UnfitFileError
 from game.files.tables import toml_table
-from game.match.match_kinds import TOUR, kind_of
+from game.match.match_kinds import kind_of
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.storage.calendar import DayResult, day_result, is_solved
@@ -48,7 +48,7 @@ def match_words(saved: SavedMatch) -> str:
     number = max((move[0] for move in saved.moves), default=1)
     rules = str(saved.rules.get("name", ""))
     what = _("Tournament") if saved.tournament else kind_title(saved.kind)
-    if kind_of(saved.kind) is TOUR:
+    if kind_of(saved.kind).stars:
         which = _stop_name(saved.kind)
     else:
         which = "" if rules == CLASSIC.name else short_title(rules)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.match.match_kinds import OPEN, PADS, PASS, PHONES
 from game.scenes import routes
 from game.scenes.navigation.seating import table_shown
 from game.ui.input.device_kinds import alone
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def own_devices(party: PartySession) -> list[str]:
     sources = party.lobby.sources
-    if party.mode == "pads":
+    if party.mode == PADS.name:
         return sources
     return [source if alone(sources, source) else "" for source in sources]
 
@@ -71,13 +72,13 @@ def find_hands(services: Services, match: Match, *, late: bool = False) -> None:
 def find_phones(services: Services, match: Match) -> None:
     session = services.current.session
     here = services.phones is not None and services.phones.listening
-    if session is not None and (session.kind == "phones" or session.phones.rows) and not match.over and not here:
+    if session is not None and (session.kind == PHONES.name or session.phones.rows) and not match.over and not here:
         services.go(routes.InvitePhones())
 
 
 def _one_lacks_device(services: Services, match: Match) -> bool:
     session = services.current.session
-    if session is None or session.kind not in ("open", "pass"):
+    if session is None or session.kind not in (OPEN.name, PASS.name):
         return False
     held = [bool(services.devices.source_of(seat)) for seat in _people(match)]
     return len(held) > 1 and held.count(False) == 1
@@ -87,7 +88,7 @@ def _lacks_device(services: Services, match: Match) -> bool:
     held, session = services.devices, services.current.session
     people = _people(match)
     known = [source for seat in people if (source := held.source_of(seat))]
-    return session is not None and session.kind == "pads" and len(set(known)) < len(people)
+    return session is not None and session.kind == PADS.name and len(set(known)) < len(people)
 
 
 def _people(match: Match) -> list[int]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.match.match_kinds import PRACTICE, QUICK, SOLO
+from game.match.match_kinds import QUICK, SOLO
 from game.scenes.navigation.device_routes import await_pads, find_devices, find_hands, find_phones
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements, write_acquaintances
 from game.words import _
+from game.words.kind_words import result_note
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -113,37 +114,47 @@ def opponent_levels(services: Services) -> Scene | None:
 
 
 def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> Scene | None:
-    """Return the workshop of own-rule cards before a round (M26), None if it is not to open.
+    """Return what precedes a round of this kind of match; None if ``agreed`` was called at once."""
+    return _BEFORE[services.current.kind_at(match).before](services, match, agreed)
+
+
+def _workshop(services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> Scene | None:
+    """Return the workshop of own-rule cards (M26), None if it is not to open.
 
     It opens if a card can be written and the player wants to be asked.
     """
     from game.scenes.workshop.workshop import WorkshopScene
     from game.sessions.agreement import can_write
 
-    course = services.current.course
-    if course is not None and course.match is match:  # its own-rule cards are arranged
-        if not course.left:
-            agreed(())
-        return None
     if can_write(match) and services.settings.ask_custom_rule:
         return WorkshopScene(services, match, agreed)
     agreed(())
     return None
 
 
+def _arranged(services: Services, _match: Match, agreed: Callable[[Sequence[Written]], None]) -> None:
+    """Deal the next round of a lesson, whose own-rule cards are arranged, unless it was left."""
+    course = services.current.course
+    if course is not None and not course.left:
+        agreed(())
+
+
+_BEFORE: Final = {"workshop": _workshop, "arranged": _arranged}
+
+
 def show_result(services: Services, match: Match, why: str = "") -> None:
-    """Show the result of the round that ended, and ``why``; then announce achievements.
+    """Show what follows a round of this kind of match, and ``why`` the round ended."""
+    _AFTER[services.current.kind_at(match).after](services, match, why)
+
+
+def _scores(services: Services, match: Match, why: str) -> None:
+    """Show the result, and then announce achievements.
 
     If the match is over, the winners come first, with kind words for all where several people played (JOIN-12). A
     tour match that was lost leads to another try at once.
     """
-    from game.scenes.learning.round_end import after_round
     from game.scenes.scoring.scoring import ScoringScene
 
-    course = services.current.course
-    if course is not None and course.match is match:
-        services.stack.push(after_round(services, course))
-        return
     session = services.current.session
     write_acquaintances(services)
 
@@ -151,12 +162,20 @@ def show_result(services: Services, match: Match, why: str = "") -> None:
         if session is not None:
             tell_achievements(services, session)
 
-    if services.current.kind is PRACTICE:
-        why = _("Practice: the first try of the day is the one that counts.")
-    scores = ScoringScene(services, match, read, why)
+    scores = ScoringScene(services, match, read, result_note(services.current.kind) or why)
     services.stack.push(scores)
     if match.over and not scores.tries_again:
         services.stack.push(_ceremony(services, match, scores.me))
+
+
+def _lesson_round(services: Services, _match: Match, _why: str) -> None:
+    from game.scenes.learning.round_end import after_round
+
+    if (course := services.current.course) is not None:
+        services.stack.push(after_round(services, course))
+
+
+_AFTER: Final = {"scores": _scores, "lesson": _lesson_round}
 
 
 def _ceremony(services: Services, match: Match, me: int | None) -> Scene:

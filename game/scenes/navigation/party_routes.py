@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.match.match_kinds import PARTIES, PASS, PHONES
 from game.scenes import routes
 from game.scenes.navigation.device_routes import find_hands, let_bot_play, own_devices
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown
@@ -32,7 +33,7 @@ def same_people(services: Services) -> Scene | None:
     party = again(services)
     if party is None or party.lobby.trouble(party.rules, party.mode):
         return LobbyScene(services, party)
-    if party.mode == "phones":  # last time's guests are invited again
+    if party.mode == PHONES.name:  # last time's guests are invited again
         services.stack.push(LobbyScene(services, party))
         services.go(routes.InvitePhones())
     else:
@@ -67,7 +68,6 @@ def new_party(
     to the first person without one who presses a button. Raises SeatError if these seats cannot play by these rules,
     ValueError for another mode.
     """
-    from game.match.match_kinds import PARTIES
     from game.match.series import AS_SHEET
     from game.sessions.session import new_session
 
@@ -151,7 +151,7 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
     match, devices, session = table.match, services.devices, services.current.session
     seats, length = match.chairs.enlarged(late)
     staying = [seat for seat in range(len(match.seats)) if seat not in match.absent]
-    kind = session.kind if session is not None else "pass"
+    kind = session.kind if session is not None else PASS.name
     if session is not None:
         session.give_up()
     going_on = new_session(match.rules, seats, random_deal(services), services.store, kind, length=length)

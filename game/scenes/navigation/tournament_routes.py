@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.match.match_kinds import PADS
 from game.scenes.navigation.device_routes import assign_devices, find_phones
 from game.scenes.navigation.home_routes import first_screen
 from game.scenes.navigation.match_routes import resume
@@ -79,7 +80,7 @@ def deal_table(services: Services, cup: TournamentSession, place: int) -> None:
         return
     services.devices.clear()
     seats = cup.seats(place)
-    if cup.mode == "pads":
+    if cup.mode == PADS.name:
         assign_devices(services, seats, lambda sources: _deal_to(services, cup, place, seats, sources))
     else:
         _deal_to(services, cup, place, seats, ())

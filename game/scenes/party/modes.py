@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.match.match import Match
+from game.match.match_kinds import OPEN, PADS, PASS, PHONES
 from game.rules.events import Event
 from game.rules.view import View
 from game.scenes.party.asked import ViewRequest
@@ -60,7 +61,7 @@ class OpenTable(SharedScreen):
             self.see(people.seats[0])  # no one answers for a bot that has taken over
 
 
-AUDIENCES: Final = {"pass": SharedScreen, "phones": PhonesTable, "open": OpenTable, "pads": PadsInHands}
+AUDIENCES: Final = {PASS.name: SharedScreen, PHONES.name: PhonesTable, OPEN.name: OpenTable, PADS.name: PadsInHands}
 """The audience class for each mode of :data:`game.match.match_kinds.PARTIES`."""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.match.match_kinds import PRACTICE
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.moves import SEATS
 from game.scenes.table.layout.table_layout import TableLayout
@@ -22,6 +21,7 @@ from game.scenes.table.targets import ButtonLook, covers_sentence
 from game.ui.cards.avatars import FaceState
 from game.words import _, phrases
 from game.words.forms import day_and_month, dotted
+from game.words.kind_words import table_note
 from game.words.length import round_title
 from game.words.own_rule import effect_line
 from game.words.player_words import seat_names
@@ -66,8 +66,8 @@ def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) 
 def _heading(table: Table) -> tuple[tuple[str, str], str]:
     match, evening, current = table.play.match, table.audience.evening, table.services.current
     if current.of_a_day and (session := current.session) is not None and session.match is match:
-        practice = _("practice, does not count") if current.kind is PRACTICE else ""
-        return (_("Daily deal"), day_and_month(session.day)), dotted(short_title(match.rules.name), practice)
+        below = dotted(short_title(match.rules.name), table_note(current.kind))
+        return (_("Daily deal"), day_and_month(session.day)), below
     below = _("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal)
     return round_title(match, evening.minutes if evening else None), below
 
