@@ -6,12 +6,10 @@ row here and its words in :mod:`game.words.kind_words`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class MatchKind:
+class MatchKind(NamedTuple):
     """A kind of match.
 
     ``helps``: moves can be taken back and the coach be asked (FEEL-29, ONB-07). ``strangers``: the opponents are the
