@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from tests.bench.measure import Figure
 
 ROOT = Path(__file__).resolve().parents[2]
-TOPICS = ("rules", "thinking", "playout", "start", "frames", "history", "idle", "keys", "memory", "frozen", "phones")
+TOPICS = (
+    "rules", "thinking", "playout", "start", "frames", "evening",
+    "history", "idle", "keys", "memory", "frozen", "phones",
+)  # fmt: skip
 
 
 def measure(topic: str) -> list[Figure]:

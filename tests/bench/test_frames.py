@@ -13,7 +13,7 @@ def test_FEEL31_the_floor_makes_the_same_picture_from_the_same_blits():
     pygame.font.init()
     window = GameWindow("bench", (0, 0, *SIZE, False))
     step, move, scene = frames.table(window)
-    replay = frames._Replay(window)
+    replay = frames.Replay(window)
     for frame in range(12):
         move(frame)
         step()
