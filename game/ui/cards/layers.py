@@ -61,6 +61,11 @@ class Layers:
         self._kept.add(self._key(slot), made)
         return made
 
+    def hold(self) -> None:
+        """Mark every canvas as used: allocating another takes longer than all the rest of a frame."""
+        for slot in range(2):
+            self._kept.find(self._key(slot))
+
     def keep(self, lights: Collection[Hashable]) -> None:
         for light in self._slots.keys() - set(lights):
             del self._slots[light]

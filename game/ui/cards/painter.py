@@ -34,6 +34,10 @@ _FLIGHT_TURN, _FLIGHT_GROWTH, _FLIGHT_FLIP = 6, 0.06, 8
 """Steps of cached flying cards: degrees, share of height, stages of a flip (FEEL-31)."""
 _BLURRED: Final = 240
 """Card height in pixels at which shadows are blurred, before they are scaled."""
+_HOLDS: Final = 16
+"""Frames at rest in which pictures of the static layer count as used once."""
+_FINE: Final = 400
+"""Height in pixels from which a turned card is sharp without being drawn at twice its size."""
 _LEANS: Final = 16
 """Steps in which a card leans to one side."""
 _THICK: Final = 0.0011
@@ -86,6 +90,8 @@ class Painter:
         """
         self._leaning: tuple[Hashable, pygame.Surface] | None = None
         self._hurried = False
+        self._held = 0
+        """Frames until what the static layer is made of is held again while nothing moves."""
         self.layers = Layers(kept)
         """The static layers.
 
@@ -112,6 +118,7 @@ class Painter:
         If ``key`` has changed, it is repainted where what ``build`` puts on the ``ground`` looks different.
         """
         canvas = self._layer_of(size, light)
+        self.layers.hold()
         for level in range(_LIFTS + 1):  # rarely asked for, and slowest to make
             self._kept.find(("blur", level))
         known = self.layers.painted.get(light)
@@ -120,8 +127,11 @@ class Painter:
             self._wanted.clear()
             parts = self._kept.noted(lambda: canvas.repaint(ground, build))
             self.layers.painted[light] = PaintedLayer(key, self._hurried, parts)
-        elif self.hurry:
+            self._held = 0
+        elif self.hurry or not self._held:
             self._kept.hold(known.parts)
+            self._held = _HOLDS
+        self._held -= 1
         return canvas
 
     def ground(self, size: tuple[int, int], ground: Ground, light: Hashable) -> bool:
@@ -170,7 +180,7 @@ class Painter:
         if face[0] is None:
             # Rounded, so that fans of any size share the same few pictures.
             angle, rough = round(angle), True
-        elif angle and self.layers and drawn not in self._sharp:
+        elif angle and height < _FINE and self.layers and drawn not in self._sharp:
             if not rough:
                 self._wanted[drawn] = None
             rough = self._hurried = True
@@ -278,7 +288,8 @@ class Painter:
         key = ("flying", seen, height, angle, tall, narrow)
         kept = self._kept.find(key)
         if kept is None:
-            kept = self._kept.add(key, self._turned(seen, height, angle, tall, narrow / _FLIGHT_FLIP))
+            made = self._turned(seen, height, angle, tall, narrow / _FLIGHT_FLIP)
+            kept = self._kept.add(key, made, passing=True)
         return kept
 
     def _turned(self, seen: Face, height: int, angle: float, tall: float, width: float) -> pygame.Surface:
@@ -292,7 +303,7 @@ class Painter:
 
     def _resting(self, face: Face, height: int, angle: float, dim: bool, rough: bool) -> pygame.Surface:
         """Draw card and shadow in one picture, turned."""
-        if angle and not rough:
+        if angle and not rough and height < _FINE:
             card = vector.turned(self._twice(face, height, angle, dim), angle).premul_alpha()
         else:
             plain = self._plain(face, height, dim)

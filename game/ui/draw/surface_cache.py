@@ -21,8 +21,11 @@ rest.
 """
 LEAST: Final = 32 * MEGABYTE
 """Bytes allowed in a small window: words and icons shrink less than it does."""
-MOST: Final = 144 * MEGABYTE
-"""Most bytes allowed, unless they are fewer for each pixel of a large window than POOR."""
+MOST: Final = 190 * MEGABYTE
+"""Most bytes allowed, unless they are fewer for each pixel of a large window than POOR.
+
+At 3840x2160 the place, two layers and the lights take 110 of them, and the cards of a full table most of the rest.
+"""
 POOR: Final = 16
 SMALL: Final = 2048
 """Pictures of at most 1 / SMALL of the limit are small: words, symbols, lanterns."""
@@ -49,6 +52,7 @@ class _Picture:
     bytes: int
     frame: int
     small: bool = False
+    passing: bool = False
 
 
 Parts = tuple[ReferenceType[_Picture], ...]
@@ -73,6 +77,7 @@ class SurfaceBudget:
         self._noted: dict[_Picture, None] | None = None
         self._order: OrderedDict[_Picture, None] = OrderedDict()
         self._small: OrderedDict[_Picture, None] = OrderedDict()
+        self._passing: OrderedDict[_Picture, None] = OrderedDict()
         self._small_bytes = 0
         self._left: list[dict[Hashable, _Picture]] = []
 
@@ -81,13 +86,17 @@ class SurfaceBudget:
         self._settle()
         return self._bytes
 
-    def enter(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface) -> None:
-        """Add a new picture, and evict others if there is no room for it."""
+    def enter(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface, passing: bool = False) -> None:
+        """Add a new picture, and evict others if there is no room for it.
+
+        A ``passing`` one, of a card in flight, must not take the place of what rests and is needed again.
+        """
         self._settle()
         size = made.get_width() * made.get_height() * made.get_bytesize()
         home[key] = picture = _Picture(home, key, made, size, self._frame)
         picture.small = size * SMALL <= self.limit
-        (self._small if picture.small else self._order)[picture] = None
+        picture.passing = passing and not picture.small
+        self._order_of(picture)[picture] = None
         self._bytes += size
         self._small_bytes += size * picture.small
         if self._noted is not None:
@@ -96,7 +105,7 @@ class SurfaceBudget:
 
     def used(self, picture: _Picture) -> None:
         picture.frame = self._frame
-        (self._small if picture.small else self._order).move_to_end(picture)
+        self._order_of(picture).move_to_end(picture)
         if self._noted is not None:
             self._noted[picture] = None
 
@@ -116,10 +125,13 @@ class SurfaceBudget:
                 self.used(picture)
 
     def strike(self, picture: _Picture) -> None:
-        del (self._small if picture.small else self._order)[picture], picture.home[picture.key]
+        del self._order_of(picture)[picture], picture.home[picture.key]
         self._bytes -= picture.bytes
         self._small_bytes -= picture.bytes * picture.small
         self.freed += picture.bytes
+
+    def _order_of(self, picture: _Picture) -> OrderedDict[_Picture, None]:
+        return self._small if picture.small else self._passing if picture.passing else self._order
 
     def leave(self, home: dict[Hashable, _Picture]) -> None:
         """Release the pictures of a cache that has ended, the next time the budget is used."""
@@ -141,7 +153,7 @@ class SurfaceBudget:
     def sweep(self) -> None:
         """Evict what was not used since :meth:`turn_over`."""
         self._settle()
-        for order in (self._order, self._small):
+        for order in (self._order, self._small, self._passing):
             while order and (oldest := next(iter(order))).frame < self._changed:
                 self.strike(oldest)
 
@@ -151,10 +163,11 @@ class SurfaceBudget:
         What this frame has not used goes first, so that both together stay within the limit.
         """
         self._settle()
-        while self._order and self._bytes + size > self.limit:
-            if (oldest := next(iter(self._order))).frame >= self._frame:
-                break
-            self.strike(oldest)
+        for order in (self._passing, self._order):
+            while order and self._bytes + size > self.limit:
+                if (oldest := next(iter(order))).frame >= self._frame:
+                    break
+                self.strike(oldest)
 
     def _settle(self) -> None:
         while self._left:
@@ -162,7 +175,7 @@ class SurfaceBudget:
                 self.strike(picture)
 
     def _make_room(self) -> None:
-        while self._bytes > self.limit and len(self._order) + len(self._small) > 1:
+        while self._bytes > self.limit and len(self._order) + len(self._small) + len(self._passing) > 1:
             oldest = self._next_to_go()
             if oldest.frame >= self._frame - 1 and self._bytes <= 2 * self.limit:
                 break
@@ -170,6 +183,8 @@ class SurfaceBudget:
 
     def _next_to_go(self) -> _Picture:
         """Return the least recently used picture, a small one only where they are many."""
+        if self._passing and ((oldest := next(iter(self._passing))).frame < self._frame - 1 or not self._order):
+            return oldest
         few = self._small_bytes * SPARED <= self.limit
         if not self._small or (few and self._order):
             return next(iter(self._order))
@@ -216,8 +231,8 @@ class Cache:
         self._account.used(picture)
         return picture.surface
 
-    def add(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
-        self._account.enter(self._kept, key, made)
+    def add(self, key: Hashable, made: pygame.Surface, passing: bool = False) -> pygame.Surface:
+        self._account.enter(self._kept, key, made, passing)
         return made
 
     def make_way(self, size: int) -> None:

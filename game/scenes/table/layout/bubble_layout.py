@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import hypot, inf
 from typing import Final
 
-from game.scenes.table.layout.speech_layout import NEVER, Taboo, covered
+from game.scenes.table.layout.speech_layout import NEVER, Obstacles, Taboo, covered
 from game.scenes.table.layout.table_layout import TableLayout
 from game.ui.draw import shapes
 from game.ui.geometry import Box
@@ -38,16 +38,16 @@ def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
     (w, h), edge = layout.size, MARGIN
     screen = Box(w * edge, h * edge, w * (1 - 2 * edge), h * (1 - 2 * edge))
     seen = [*_taboo(layout), *((box, NEVER) for box in besides)]
-    taboo = [*seen, (thing.grown(layout.px(_TAIL)), NEVER)]
-    best, least = Box(*thing.centre, *size), inf
-    for place in _places(screen, size):
-        far = _FAR * _gap(place, thing) / hypot(*layout.size)
-        if far < least:
-            cost = far + covered(place, taboo, screen)
-            if cost < least:
-                cost += _crossed(place, tip(layout, thing, place), thing, seen)
-            if cost < least:
-                best, least = place, cost
+    taboo = Obstacles([*seen, (thing.grown(layout.px(_TAIL)), NEVER)])
+    best, least = Box(*thing.centre, *size), (inf, 0)
+    for far, number, place in _nearest_first(screen, size, thing, _FAR / hypot(*layout.size)):
+        if (far, number) >= least:
+            break  # farther away it only gets worse
+        cost = taboo.cost(place, far, least[0])
+        if (cost, number) < least:
+            cost += _crossed(place, tip(layout, thing, place), thing, seen)
+        if (cost, number) < least:
+            best, least = place, (cost, number)
     return best
 
 
@@ -71,18 +71,17 @@ def tip(layout: TableLayout, thing: Box, body: Box) -> tuple[float, float]:
     return min(max(x, inner.x), inner.right), min(max(y, inner.y), inner.bottom)
 
 
-def _places(screen: Box, size: tuple[float, float]) -> Iterator[Box]:
-    wide, high = screen.w - size[0], screen.h - size[1]
-    for row in range(_STEPS + 1):
-        for column in range(_STEPS + 1):
-            yield Box(screen.x + wide * column / _STEPS, screen.y + high * row / _STEPS, *size)
-
-
-def _gap(place: Box, thing: Box) -> float:
-    dx = max(thing.x - place.right, place.x - thing.right, 0.0)
-    dy = max(thing.y - place.bottom, place.y - thing.bottom, 0.0)
-    (x, y), (tx, ty) = place.centre, thing.centre
-    return hypot(dx, dy) + 0.15 * hypot(x - tx, y - ty)
+def _nearest_first(screen: Box, size: tuple[float, float], thing: Box, cost: float) -> Iterator[tuple[float, int, Box]]:
+    """Yield the places of a grid: what their distance costs at ``cost`` a pixel, number, box."""
+    (wide, high), (tx, ty) = size, thing.centre
+    lefts = [screen.x + (screen.w - wide) * step / _STEPS for step in range(_STEPS + 1)]
+    tops = [screen.y + (screen.h - high) * step / _STEPS for step in range(_STEPS + 1)]
+    across = [(max(thing.x - (x + wide), x - thing.right, 0.0), x + wide / 2 - tx) for x in lefts]
+    down = [(max(thing.y - (y + high), y - thing.bottom, 0.0), y + high / 2 - ty) for y in tops]
+    away = [hypot(dx, dy) + 0.15 * hypot(x, y) for dy, y in down for dx, x in across]
+    for number in sorted(range(len(away)), key=away.__getitem__):
+        row, column = divmod(number, _STEPS + 1)
+        yield cost * away[number], number, Box(lefts[column], tops[row], wide, high)
 
 
 def _crossed(place: Box, end: tuple[float, float], thing: Box, taboo: Sequence[Taboo]) -> float:

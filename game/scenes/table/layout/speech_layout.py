@@ -7,6 +7,8 @@ from functools import lru_cache
 from math import cos, inf, radians, sin
 from typing import Final
 
+import pygame
+
 from game.scenes.table.layout.table_layout import SeatPlace, TableLayout
 from game.ui.geometry import Box
 
@@ -39,12 +41,36 @@ def bubble_box(
         if _FAR * gap > least:
             break  # farther away it only gets worse
         ring = [_place(mouth, face * gap, size, angle) for angle in _ANGLES]
-        near = _near(ring, taboo)
+        near = Obstacles(_near(ring, taboo))
         for place in ring:
-            cost = covered(place, near, screen) + _FAR * gap + (_BELOW if place.centre[1] > mouth[1] else 0.0)
+            cost = (
+                covered(place, near.below(place), screen) + _FAR * gap + (_BELOW if place.centre[1] > mouth[1] else 0.0)
+            )
             if cost < least:
                 best, least = place, cost
     return best
+
+
+class Obstacles:
+    """Boxes not to be covered, of which those below a place are found at once."""
+
+    def __init__(self, taboo: Sequence[Taboo]) -> None:
+        self._taboo = taboo
+        self._rects = [pygame.FRect(box).inflate(2, 2) for box, _weight in taboo]
+        """A little larger: they are less exact than boxes, and only sort out what is far away."""
+
+    def below(self, place: Box) -> list[Taboo]:
+        return [self._taboo[index] for index in pygame.FRect(place).collidelistall(self._rects)]
+
+    def cost(self, place: Box, cost: float, most: float) -> float:
+        """Return ``cost`` and that of what a place covers; it may end anywhere above ``most``."""
+        area = place.w * place.h
+        for index in pygame.FRect(place).collidelistall(self._rects):
+            box, weight = self._taboo[index]
+            cost += _common(place, box) * weight / area
+            if cost > most:
+                break
+        return cost
 
 
 def _place(mouth: tuple[float, float], gap: float, size: tuple[float, float], angle: int) -> Box:
