@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Final
 
-from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE, SurfaceBudget
+from game.ui.draw.surface_cache import ACCOUNT, MAPPED, MEGABYTE, SurfaceBudget
 
 SETTLES: Final = 1.0
 """Seconds after a change until old pictures are swept, if no quiet moment comes first.
@@ -22,12 +22,6 @@ WORTH_IT: Final = 6 * MEGABYTE
 
 This does not wait for a quiet moment: the end of a round makes three window-sized pictures while everything moves, and
 the gaps between small ones would come on top (164 MB instead of 152).
-"""
-_LARGE: Final = 9 * MEGABYTE // 64
-"""Bytes from which a piece is mapped separately, and goes back the moment it is free.
-
-That includes cards in flight, which come and go most, and left 20 MB between them. For smaller pieces, mapping takes
-longer than making a picture.
 """
 _MMAP_THRESHOLD: Final = -3
 """Number of that option in glibc's malloc.h."""
@@ -62,7 +56,7 @@ class MemoryTrimmer:
 def set_large_apart() -> None:
     """Have large pieces of memory mapped separately from now on; call once, at the start."""
     if (library := _glibc()) is not None:
-        library.mallopt(_MMAP_THRESHOLD, _LARGE)
+        library.mallopt(_MMAP_THRESHOLD, MAPPED)
 
 
 def give_back() -> None:

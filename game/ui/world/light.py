@@ -19,6 +19,9 @@ from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 NEUTRAL: Final = "#FFB45A"
 """Colour of a flame, while no colour is active."""
 _COARSER: Final = 3
+"""Times that light is drawn smaller than it is shown, at least."""
+_WIDE: Final = 640
+"""Pixels across that are enough for it in a window of any size: it has no edges."""
 
 
 def tone(face: str) -> str:
@@ -41,7 +44,8 @@ def coarse(view: Viewport, size: tuple[int, int], colours: Sequence[str]) -> pyg
     body = "".join(_pool(n, lamp, colour) for n, (lamp, colour) in enumerate(zip(lamps(view), colours, strict=True)))
     if view.table is not None:
         body += _rim(view.table, colours[0])
-    small = max(1, size[0] // _COARSER), max(1, size[1] // _COARSER)
+    coarser = max(_COARSER, round(size[0] / _WIDE))
+    small = max(1, size[0] // coarser), max(1, size[1] // coarser)
     return opaque(vector.raster(body, (0, 0, view.width, DESIGN), small))
 
 

@@ -103,21 +103,31 @@ class EffectBrush:
     def _ring(self, target: pygame.Surface, ring: LightRing) -> None:
         t = anim.out_cubic(ring.share)
         radius = ring.near + (ring.far - ring.near) * t
-        self._light(target, (ring.x, ring.y), radius, _RING, ring.colour, (1 - ring.share) ** 1.5)
+        self._light(target, (ring.x, ring.y), (radius, ring.far), _RING, ring.colour, (1 - ring.share) ** 1.5)
 
     def _glow(self, target: pygame.Surface, glow: Glow) -> None:
         radius = glow.reach * (0.6 + 0.4 * anim.out_cubic(glow.share))
-        self._light(target, (glow.x, glow.y), radius, _GLOW, glow.colour, 0.8 * (1 - glow.share) ** 2)
+        self._light(target, (glow.x, glow.y), (radius, glow.reach), _GLOW, glow.colour, 0.8 * (1 - glow.share) ** 2)
 
     def _light(
-        self, target: pygame.Surface, at: tuple[float, float], radius: float, shape: _Shape, colour: int, strong: float
+        self,
+        target: pygame.Surface,
+        at: tuple[float, float],
+        reach: tuple[float, float],
+        shape: _Shape,
+        colour: int,
+        strong: float,
     ) -> None:
-        """Add light of a colour to ``target``: a small picture of it, scaled up."""
+        """Add light of a colour to ``target``: a small picture of it, scaled up.
+
+        ``reach`` are its radius now and the largest that it will have.
+        """
+        radius, most = reach
         small = self._small(shape).copy()
         shade = pygame.Color(self._colour(colour)).lerp("white", _PALE).lerp("black", 1 - strong)
         small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
         side = max(2, round(2 * radius))
-        light = self._room_for(side)
+        light = self._room_for(side, round(2 * most))
         pygame.transform.smoothscale(small, (side, side), light)
         target.blit(light, (round(at[0] - radius), round(at[1] - radius)), None, pygame.BLEND_RGB_ADD)
 
@@ -128,9 +138,10 @@ class EffectBrush:
     def lights(self) -> Sequence[Callable[[], object]]:
         return [partial(self._small, shape) for shape in (_GLOW, _RING)]
 
-    def _room_for(self, side: int) -> pygame.Surface:
+    def _room_for(self, side: int, most: int) -> pygame.Surface:
         if self._square is None or self._square.get_width() < side:
-            self._square = pygame.Surface((side, side))
+            most = max(side, most)
+            self._square = pygame.Surface((most, most))
         return self._square.subsurface((0, 0, side, side))
 
     def _afterimage(self, target: pygame.Surface, ghost: Afterimage) -> None:

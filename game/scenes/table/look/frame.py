@@ -195,7 +195,7 @@ class Prewarmer:
             self._foresee(show.layout, show.picture)
             if self._soon:
                 self._soon.popleft()()
-        elif self.cold and not self.look.light.warm(layout := show.layout):
+        elif not self.look.light.warm(layout := show.layout) and self.cold:
             self.look.painter.warm((self.cold.pop(), BLACK), layout.discard.height)
 
     def _foresee(self, layout: TableLayout, picture: Picture) -> None:
