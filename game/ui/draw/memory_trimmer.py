@@ -10,18 +10,24 @@ from contextlib import suppress
 from functools import cache
 from typing import Final
 
-from game.ui.draw.surface_cache import ACCOUNT, MAPPED, MEGABYTE, SurfaceBudget
+from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE, SurfaceBudget
 
 SETTLES: Final = 1.0
 """Seconds after a change until old pictures are swept, if no quiet moment comes first.
 
 By then what is shown has asked for the pictures it needs.
 """
-WORTH_IT: Final = 6 * MEGABYTE
-"""Bytes freed before they are given back, which takes two or three milliseconds.
+WORTH_IT: Final = 9
+"""1 / WORTH_IT of the budget is freed before it is given back: that takes 2 to 3 ms.
 
 This does not wait for a quiet moment: the end of a round makes three window-sized pictures while everything moves, and
 the gaps between small ones would come on top (164 MB instead of 152).
+"""
+_LARGE: Final = 9 * MEGABYTE // 64
+"""Bytes from which a piece is mapped separately, and goes back the moment it is free.
+
+That includes cards in flight, which come and go most, and left 20 MB between them. For smaller pieces, mapping takes
+longer than making a picture.
 """
 _MMAP_THRESHOLD: Final = -3
 """Number of that option in glibc's malloc.h."""
@@ -48,7 +54,7 @@ class MemoryTrimmer:
         if self._stale and (quiet or self._left <= 0):
             self._account.sweep()
             self._stale = False
-        if self._account.freed >= WORTH_IT:
+        if self._account.freed * WORTH_IT >= self._account.limit:
             give_back()
             self._account.freed = 0
 
@@ -56,7 +62,7 @@ class MemoryTrimmer:
 def set_large_apart() -> None:
     """Have large pieces of memory mapped separately from now on; call once, at the start."""
     if (library := _glibc()) is not None:
-        library.mallopt(_MMAP_THRESHOLD, MAPPED)
+        library.mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def give_back() -> None:

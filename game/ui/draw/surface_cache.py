@@ -27,12 +27,6 @@ MOST: Final = 190 * MEGABYTE
 At 3840x2160 the place, two layers and the lights take 110 of them, and the cards of a full table most of the rest.
 """
 POOR: Final = 16
-MAPPED: Final = 9 * MEGABYTE // 64
-"""Bytes from which a picture is mapped on its own and goes back the moment it is free.
-
-That includes cards in flight, which come and go most, and left 20 MB between them. For smaller ones, mapping takes
-longer than making a picture.
-"""
 SMALL: Final = 2048
 """Pictures of at most 1 / SMALL of the limit are small: words, symbols, lanterns."""
 SPARED: Final = 16
@@ -70,7 +64,7 @@ class SurfaceBudget:
 
     What this frame or the one before has used is not evicted, even above the limit (up to twice as much): otherwise
     each frame would evict what the next one starts with, and rebuild everything for ever. ``freed`` counts the bytes
-    evicted since it was last reset, but those that were mapped, which went back at once.
+    evicted since it was last reset.
 
     The garbage collector may end a cache between any two steps of this: its pictures go when the budget is next used,
     and never during an iteration over pictures.
@@ -134,7 +128,7 @@ class SurfaceBudget:
         del self._order_of(picture)[picture], picture.home[picture.key]
         self._bytes -= picture.bytes
         self._small_bytes -= picture.bytes * picture.small
-        self.freed += picture.bytes * (picture.bytes < MAPPED)
+        self.freed += picture.bytes
 
     def _order_of(self, picture: _Picture) -> OrderedDict[_Picture, None]:
         return self._small if picture.small else self._passing if picture.passing else self._order
