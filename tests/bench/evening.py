@@ -8,16 +8,16 @@ the floor. Times are processor time. A late frame is one of the slowest hundredt
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any, Final, NamedTuple
 
-from tests.bench.display import ROOT, display
+from tests.bench.display import at_sizes, window
 from tests.bench.frames import Replay
 from tests.bench.measure import Figure, Tick, percentile
 
@@ -68,18 +68,8 @@ def figures(tick: Tick) -> list[Figure]:
     Raises RuntimeError where no window can be opened.
     """
     found = []
-    with display(SIZES[-1]) as environ:
-        for number, size in enumerate(SIZES):
-            done = subprocess.run(
-                [sys.executable, "-m", "tests.bench.evening", *map(str, size)],
-                cwd=ROOT, env=environ, capture_output=True, text=True, timeout=900, check=False,
-                stdin=subprocess.DEVNULL,
-            )  # fmt: skip
-            tick()
-            if done.returncode:
-                raise RuntimeError(f"no frame was drawn: {done.stderr.strip()[-300:]}")
-            frames, floors = json.loads(done.stdout.splitlines()[-1])
-            found += _lines(number, [Frame(*frame) for frame in frames], floors)
+    for number, (frames, floors) in enumerate(at_sizes("tests.bench.evening", SIZES, tick, 900)):
+        found += _lines(number, [Frame(*frame) for frame in frames], floors)
     return found
 
 
@@ -193,11 +183,11 @@ class Evening:
 def timed(evening: Evening) -> list[Frame]:
     """Play, and return the drawn frames."""
     frames: list[Frame] = []
-    steps: dict[str, float] = defaultdict(float)
-    drawn = []
+    drawn, stopwatch = [], Stopwatch()
+    steps = stopwatch.steps
     for name, paths in STEPS.items():
         for path in paths:
-            _time(evening.scene, path, name, steps)
+            stopwatch.watch(evening.scene, path, name)
     window = evening.app.window
     flip = window.flip
 
@@ -223,30 +213,32 @@ def timed(evening: Evening) -> list[Frame]:
     return frames
 
 
-_RUNNING: list[float] = []
-"""Time of steps within each step that runs, so that a step's own time is told."""
+class Stopwatch:
+    """Times of steps by name; a step within another counts for itself alone."""
 
+    def __init__(self) -> None:
+        self.steps: dict[str, float] = defaultdict(float)
+        self._within: list[float] = []
+        """Time of the steps within each step that runs."""
 
-def _time(scene: Any, path: str, name: str, steps: dict[str, float]) -> None:
-    """Let what stands at ``path`` add its own time to ``steps``."""
-    *way, last = path.split(".")
-    owner = scene
-    for part in way:
-        owner = getattr(owner, part)
-    call = getattr(owner, last)
+    def watch(self, scene: Any, path: str, name: str) -> None:
+        """Count what stands at ``path``, seen from the scene, for the step ``name``."""
+        *way, last = path.split(".")
+        owner = reduce(getattr, way, scene)
+        call = getattr(owner, last)
 
-    def watched(*given: Any, **named: Any) -> Any:
-        _RUNNING.append(0.0)
-        start = process_time()
-        try:
-            return call(*given, **named)
-        finally:
-            spent = process_time() - start
-            steps[name] += spent - _RUNNING.pop()
-            if _RUNNING:
-                _RUNNING[-1] += spent
+        def watched(*given: Any, **named: Any) -> Any:
+            self._within.append(0.0)
+            start = process_time()
+            try:
+                return call(*given, **named)
+            finally:
+                spent = process_time() - start
+                self.steps[name] += spent - self._within.pop()
+                if self._within:
+                    self._within[-1] += spent
 
-    setattr(owner, last, watched)
+        setattr(owner, last, watched)
 
 
 def floors(evening: Evening) -> list[tuple[str, float]]:
@@ -267,19 +259,8 @@ def floors(evening: Evening) -> list[tuple[str, float]]:
 
 def measure(size: tuple[int, int]) -> tuple[list[Frame], list[tuple[str, float]]]:
     """Return the frames and their floors. Needs a display."""
-    import pygame
-
-    from game.ui.desktop.window import GameWindow, start_display
-
-    start_display()
-    pygame.font.init()
-    window = GameWindow("bench", (0, 0, *size, False))
-    try:
-        if window.surface.get_size() != size:
-            raise RuntimeError("the display has no room for a window of {}x{}".format(*size))
-        return timed(Evening(window)), floors(Evening(window))
-    finally:
-        window.close()
+    with window(size) as opened:
+        return timed(Evening(opened)), floors(Evening(opened))
 
 
 if __name__ == "__main__":

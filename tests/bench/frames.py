@@ -19,7 +19,6 @@ the painter's cache has their pictures; "all cards new" is the same with that ca
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections.abc import Callable
 from math import pi, sin
@@ -28,7 +27,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from tests.bench.display import ROOT, display
+from tests.bench.display import at_sizes, window
 from tests.bench.measure import Figure, Tick, percentile
 
 SIZES = ((1920, 1080), (2560, 1440), (3840, 2160))
@@ -59,19 +58,8 @@ def figures(tick: Tick) -> list[Figure]:
 
     Raises RuntimeError where no window can be opened.
     """
-    found = []
-    with display(SIZES[-1]) as environ:
-        for size in SIZES:
-            done = subprocess.run(
-                [sys.executable, "-m", "tests.bench.frames", *map(str, size)],
-                cwd=ROOT, env=environ, capture_output=True, text=True, timeout=300, check=False,
-                stdin=subprocess.DEVNULL,
-            )  # fmt: skip
-            tick()
-            if done.returncode:
-                raise RuntimeError(f"no frame was drawn: {done.stderr.strip()[-300:]}")
-            found += _lines(size, json.loads(done.stdout.splitlines()[-1]))
-    return found
+    samples = at_sizes("tests.bench.frames", SIZES, tick, 300)
+    return [figure for size, found in zip(SIZES, samples, strict=True) for figure in _lines(size, found)]
 
 
 def _lines(size: tuple[int, int], samples: dict[str, list[float]]) -> list[Figure]:
@@ -101,19 +89,8 @@ def measure(size: tuple[int, int], rounds: int = ROUNDS) -> dict[str, list[float
 
     The kinds are the game's frames, the floor's, frames without a cache, and the two more scenes. Needs a display.
     """
-    import pygame
-
-    from game.ui.desktop.window import GameWindow, start_display
-
-    start_display()
-    pygame.font.init()
-    window = GameWindow("bench", (0, 0, *size, False))
-    try:
-        if window.surface.get_size() != size:
-            raise RuntimeError("the display has no room for a window of {}x{}".format(*size))
-        return _samples(window, rounds)
-    finally:
-        window.close()
+    with window(size) as opened:
+        return _samples(opened, rounds)
 
 
 def _samples(window: Any, rounds: int) -> dict[str, list[float]]:
