@@ -12,20 +12,23 @@ from typing import Final, NamedTuple
 
 from game.files.paths import ASSETS
 from game.files.tables import TableError, toml_table
-from game.words import _, pgettext
+from game.words import _, language, pgettext
 
 SHORT: Final = "rule set"
 """Context of a short title in the catalogues."""
 
 
 class RuleSetWords(NamedTuple):
-    """The words of one rule set in English, "" for those it does not have."""
+    """The words of one rule set, "" for those it does not have."""
 
     title: str
     story: str
     short: str = ""
     line: str = ""
     tip: str = ""
+
+
+_NONE: Final = RuleSetWords("", "")
 
 
 def read_words(path: Path) -> RuleSetWords | None:
@@ -40,41 +43,23 @@ def read_words(path: Path) -> RuleSetWords | None:
     return RuleSetWords(**table)
 
 
-def title_of(name: str) -> str:
-    """Return the title of a rule set of the game, "" for every other."""
-    found = _found(name)
-    return _(found.title) if found else ""
+def words_of(name: str) -> RuleSetWords:
+    """Return the words of a rule set of the game, as they are said now.
 
-
-def short_title_of(name: str) -> str:
-    found = _found(name)
-    return pgettext(SHORT, found.short) if found and found.short else title_of(name)
-
-
-def story_of(name: str) -> str:
-    found = _found(name)
-    return _(found.story) if found else ""
-
-
-def line_of(name: str) -> str:
-    """Return the line to choose a sheet by."""
-    found = _found(name)
-    return _(found.line) if found and found.line else ""
-
-
-def tip_of(name: str) -> str:
-    """Return what is special about a sheet."""
-    found = _found(name)
-    return _(found.tip) if found and found.tip else ""
+    All are "" for every other rule set, and where the file is damaged; a set without a short title has its title there.
+    """
+    return _said_in(name, language())
 
 
 @lru_cache(maxsize=64)
-def _found(name: str) -> RuleSetWords | None:
-    """Return the words of a rule set; None for a player's own, or of a damaged file."""
-    path = _files().get(name)
+def _said_in(name: str, _language: str) -> RuleSetWords:
+    path, found = _files().get(name), None
     with suppress(OSError, ValueError):
-        return None if path is None else read_words(path)
-    return None
+        found = None if path is None else read_words(path)
+    if found is None:
+        return _NONE
+    said = RuleSetWords(*(_(text) if text else "" for text in found))
+    return said._replace(short=pgettext(SHORT, found.short) if found.short else said.title)
 
 
 @lru_cache(maxsize=1)

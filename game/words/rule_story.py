@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.rules.ruleset import RuleSet, differences
 from game.words import _, ngettext
-from game.words.rule_set_words import story_of
+from game.words.rule_set_words import words_of
 from game.words.rules import CHANGED, HOUSE, QUICK, deck_words, meaning, moot, rules_title
 
 MOST: Final = 3
@@ -30,7 +30,7 @@ def story(rules: RuleSet, shipped: Sequence[RuleSet]) -> str:
     base = _nearest(rules, shipped)
     told = [*_differences(rules, base)]
     if not told:
-        return story_of(base.name)
+        return words_of(base.name).story
     more = len(told) - MOST
     words = [_("Like {name}, with these changes.").format(name=rules_title(base.name)), *told[:MOST]]
     if more > 0:

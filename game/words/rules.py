@@ -20,7 +20,7 @@ from game.rules.ruleset import (
 )
 from game.words import _, language, ngettext, pgettext
 from game.words.forms import clauses, dotted
-from game.words.rule_set_words import short_title_of, title_of
+from game.words.rule_set_words import words_of
 from game.words.switches import table
 
 CHANGED: Final = "+"
@@ -45,14 +45,14 @@ def rules_title(name: str) -> str:
     """Return a rule set's name: presets by their translated title, others by their own."""
     if name.endswith(CHANGED) and len(name) > 1:
         return _("{name} with house rules").format(name=rules_title(name.removesuffix(CHANGED)))
-    return title_of(name) or name
+    return words_of(name).title or name
 
 
 def short_title(name: str) -> str:
     """Return the same where there is little room: "Block", "Express +"."""
     if name.endswith(CHANGED) and len(name) > 1:
         return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
-    return short_title_of(name) or name
+    return words_of(name).short or name
 
 
 def group_title(group: str) -> str:

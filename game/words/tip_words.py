@@ -11,13 +11,13 @@ from game.match.series import SHEET_NAMES
 from game.rules.cards import BLACK, KINDS, Card, colour_of, value_of
 from game.rules.ruleset import RuleSet
 from game.words import _
-from game.words.rule_set_words import tip_of
+from game.words.rule_set_words import words_of
 from game.words.rules import meaning
 
 
 def sheet_line(sheet: str) -> str:
     """Describe what is special about one of the five sheets, by its letter."""
-    return tip_of(SHEET_NAMES[sheet])
+    return words_of(SHEET_NAMES[sheet]).tip
 
 
 def rule_line(rules: RuleSet, field: str, word: str) -> str:

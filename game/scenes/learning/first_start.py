@@ -17,7 +17,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Button
 from game.ui.widgets.form import Form, Page
 from game.words import _
-from game.words.rule_set_words import line_of
+from game.words.rule_set_words import words_of
 from game.words.rules import rules_title
 
 ASKED: Final = "first-start"
@@ -137,6 +137,6 @@ class OtherRulesScene(Page[Services]):
 
     def _row(self, name: str) -> Button:
         to = self.services.to(routes.PlayLesson(name))
-        row = Button(f"lesson.{name}", rules_title(name), to, "solid", line_of(name), px=34)
+        row = Button(f"lesson.{name}", rules_title(name), to, "solid", words_of(name).line, px=34)
         row.sub_px = _LINE
         return row
