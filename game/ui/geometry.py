@@ -35,6 +35,16 @@ class Box(NamedTuple):
     def overlaps(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def common(self, other: Box) -> float:
+        """Return the area that both have."""
+        left, top, width, height = self
+        x, y, w, h = other
+        wide = min(left + width, x + w) - max(left, x)
+        if wide <= 0:
+            return 0.0
+        high = min(top + height, y + h) - max(top, y)
+        return wide * high if high > 0 else 0.0
+
     def grown(self, by: float) -> Box:
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.surface_cache import Cache, Parts
+
+_MOST: Final = 2
+"""Most layers at once: in a light, and in the one that replaces it."""
 
 
 class PaintedLayer(NamedTuple):
@@ -63,7 +66,7 @@ class Layers:
 
     def hold(self) -> None:
         """Mark every canvas as used: allocating another takes longer than all the rest of a frame."""
-        for slot in range(2):
+        for slot in range(_MOST):
             self._kept.find(self._key(slot))
 
     def keep(self, lights: Collection[Hashable]) -> None:

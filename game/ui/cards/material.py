@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.ui.draw import shapes, theme, vector
+from game.ui.geometry import CARD_RATIO
 
 WIDTH: Final = 156.0
 HEIGHT: Final = 234.0
@@ -20,6 +21,8 @@ _BAND: Final = 0.42
 """Width of the band of light over a card, as a share of the card's height."""
 LIP: Final = 3.0
 """Visible thickness of a card at its lower edge: 2 px of a card of 160."""
+BLURRED: Final = 240
+"""Card height in pixels at which shadows are blurred, before they are scaled."""
 SHADE: Final = "#B9B3A4"
 """Colour of paper in its own shadow."""
 _TILE: Final = 144
@@ -84,6 +87,25 @@ def shadow(size: tuple[int, int], radius: float, spread: int) -> pygame.Surface:
     tight = max(1, round(size[1] * _CONTACT))
     soft.blit(shapes.shadow(size, radius, tight, 96), (spread - tight, spread - 2 * tight))
     return soft
+
+
+def shadow_offset(height: float, level: float) -> tuple[int, int]:
+    """Return how far below a card its shadow falls, by how many steps the card is lifted."""
+    return round(height * (0.012 + 0.03 * level)), round(height * (0.03 + 0.07 * level))
+
+
+def blurred_shadow(level: int) -> pygame.Surface:
+    """Return the shadow of a card ``BLURRED`` pixels high that is lifted by some steps."""
+    width, spread = round(BLURRED * CARD_RATIO), round(BLURRED * (0.06 + 0.03 * level))
+    if not level:
+        return shadow((width, BLURRED), width / 8, spread).premul_alpha()
+    return shapes.shadow((width, BLURRED), width / 8, spread, 97 - 9 * level).premul_alpha()
+
+
+def cropped(picture: pygame.Surface) -> pygame.Surface:
+    seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
+    x, y = min(seen.left, wide - seen.right), min(seen.top, high - seen.bottom)
+    return picture.subsurface((x, y, wide - 2 * x, high - 2 * y)).copy()
 
 
 def band(height: int) -> pygame.Surface:

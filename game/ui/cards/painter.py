@@ -32,8 +32,6 @@ Shadows are soft and alike for all cards; finer steps would evict the pictures t
 _LIFTS: Final = 4
 _FLIGHT_TURN, _FLIGHT_GROWTH, _FLIGHT_FLIP = 6, 0.06, 8
 """Steps of cached flying cards: degrees, share of height, stages of a flip (FEEL-31)."""
-_BLURRED: Final = 240
-"""Card height in pixels at which shadows are blurred, before they are scaled."""
 _HOLDS: Final = 16
 """Frames at rest in which pictures of the static layer count as used once."""
 _FINE: Final = 400
@@ -127,7 +125,7 @@ class Painter:
             self._wanted.clear()
             parts = self._kept.noted(lambda: canvas.repaint(ground, build))
             self.layers.painted[light] = PaintedLayer(key, self._hurried, parts)
-            self._held = 0
+            self._held = _HOLDS
         elif self.hurry or not self._held:
             self._kept.hold(known.parts)
             self._held = _HOLDS
@@ -309,7 +307,7 @@ class Painter:
             plain = self._plain(face, height, dim)
             card = pygame.transform.rotozoom(plain, -angle, 1.0) if angle else plain
         shadow = self._soft(height, 0, angle)
-        dx, dy = _offset(height, 0)
+        dx, dy = material.shadow_offset(height, 0)
         margin = 2 * max(dx, dy) + 2
         size = (
             max(card.get_width(), shadow.get_width()) + margin,
@@ -342,17 +340,17 @@ class Painter:
 
     def _shadow_under(self, target: pygame.Surface, spot: Spot, lift: float) -> None:
         level = 2 * round(lift * _LIFTS / 2)
-        height = _stepped(_BLURRED, spot.height, _SHADOW_GROWTH)
+        height = _stepped(material.BLURRED, spot.height, _SHADOW_GROWTH)
         key = ("shadow", height, level, round(spot.angle / _SHADOW_TURN) * _SHADOW_TURN % 180)
         shadow = self._kept.find(key)
         if shadow is None:
             shadow = self._kept.add(key, self._soft(*key[1:]))
-        dx, dy = _offset(spot.height, lift * _LIFTS)
+        dx, dy = material.shadow_offset(spot.height, lift * _LIFTS)
         _blit(target, shadow, spot.x + dx, spot.y + dy)
 
     def _soft(self, height: int, level: int, angle: float) -> pygame.Surface:
-        blurred = self._kept.get(("blur", level), lambda: _blurred(level))
-        return _cropped(pygame.transform.rotozoom(blurred, -angle, height / _BLURRED))
+        blurred = self._kept.get(("blur", level), lambda: material.blurred_shadow(level))
+        return material.cropped(pygame.transform.rotozoom(blurred, -angle, height / material.BLURRED))
 
 
 def _rests(spot: Spot) -> tuple[int, float]:
@@ -370,23 +368,6 @@ def thickness(height: float, cards: int) -> int:
 def _edge(height: int, fill: str) -> pygame.Surface:
     width = round(height * CARD_RATIO)
     return shapes.panel((width, height), width / 8, fill).premul_alpha()
-
-
-def _offset(height: float, level: float) -> tuple[int, int]:
-    return round(height * (0.012 + 0.03 * level)), round(height * (0.03 + 0.07 * level))
-
-
-def _blurred(level: int) -> pygame.Surface:
-    width, spread = round(_BLURRED * CARD_RATIO), round(_BLURRED * (0.06 + 0.03 * level))
-    if not level:
-        return material.shadow((width, _BLURRED), width / 8, spread).premul_alpha()
-    return shapes.shadow((width, _BLURRED), width / 8, spread, 97 - 9 * level).premul_alpha()
-
-
-def _cropped(picture: pygame.Surface) -> pygame.Surface:
-    seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
-    x, y = min(seen.left, wide - seen.right), min(seen.top, high - seen.bottom)
-    return picture.subsurface((x, y, wide - 2 * x, high - 2 * y)).copy()
 
 
 def _blit(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:

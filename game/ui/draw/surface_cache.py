@@ -44,15 +44,17 @@ def limit_for(size: tuple[int, int]) -> int:
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class _Picture:
-    """One entry of the budget: ``home`` is its cache's table, ``frame`` the last that used it."""
+    """One entry of the budget.
+
+    ``home`` is its cache's table, ``frame`` the last that used it, ``order`` the pictures among which it is evicted.
+    """
 
     home: dict[Hashable, "_Picture"]
     key: Hashable
     surface: pygame.Surface
     bytes: int
     frame: int
-    small: bool = False
-    passing: bool = False
+    order: "OrderedDict[_Picture, None]"
 
 
 Parts = tuple[ReferenceType[_Picture], ...]
@@ -93,19 +95,18 @@ class SurfaceBudget:
         """
         self._settle()
         size = made.get_width() * made.get_height() * made.get_bytesize()
-        home[key] = picture = _Picture(home, key, made, size, self._frame)
-        picture.small = size * SMALL <= self.limit
-        picture.passing = passing and not picture.small
-        self._order_of(picture)[picture] = None
+        order = self._small if size * SMALL <= self.limit else self._passing if passing else self._order
+        home[key] = picture = _Picture(home, key, made, size, self._frame, order)
+        order[picture] = None
         self._bytes += size
-        self._small_bytes += size * picture.small
+        self._small_bytes += size * (order is self._small)
         if self._noted is not None:
             self._noted[picture] = None
         self._make_room()
 
     def used(self, picture: _Picture) -> None:
         picture.frame = self._frame
-        self._order_of(picture).move_to_end(picture)
+        picture.order.move_to_end(picture)
         if self._noted is not None:
             self._noted[picture] = None
 
@@ -125,13 +126,10 @@ class SurfaceBudget:
                 self.used(picture)
 
     def strike(self, picture: _Picture) -> None:
-        del self._order_of(picture)[picture], picture.home[picture.key]
+        del picture.order[picture], picture.home[picture.key]
         self._bytes -= picture.bytes
-        self._small_bytes -= picture.bytes * picture.small
+        self._small_bytes -= picture.bytes * (picture.order is self._small)
         self.freed += picture.bytes
-
-    def _order_of(self, picture: _Picture) -> OrderedDict[_Picture, None]:
-        return self._small if picture.small else self._passing if picture.passing else self._order
 
     def leave(self, home: dict[Hashable, _Picture]) -> None:
         """Release the pictures of a cache that has ended, the next time the budget is used."""
