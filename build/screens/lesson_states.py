@@ -83,7 +83,7 @@ def lesson_over(app: App) -> None:
     round_end(22, app)
     won = app.services.stack.top
     assert isinstance(won, RoundWon)
-    won._go_on()
+    won.back()
     run(app, 1.0)
 
 

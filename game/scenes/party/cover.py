@@ -67,7 +67,7 @@ class PartyCover(Cover):
         assert party.curtain is not None, "the curtain is down"
         tree = curtain_tree(self._facts(party.curtain), self.places, party.kept_rail.m, self.hands.own_focus)
         tree.children += target_nodes(table.table, self.hands.pointed, table.targets.all)
-        tree.children += tooltip_nodes(table.tooltip.placed(table.show.layout))
+        tree.children += tooltip_nodes(table.tooltip.placed)
         return tree
 
     def add_nodes(self, tree: Node) -> None:

@@ -69,10 +69,7 @@ class TableInput:
     @property
     def lean(self) -> Lean | None:
         """Tilt of the lifted card under the mouse; None without one, and with reduced motion."""
-        return self._lean_of(self.lifted)
-
-    def _lean_of(self, card: int | None) -> Lean | None:
-        services, at = self.table.services, self._pointer_at
+        services, card, at = self.table.services, self.lifted, self._pointer_at
         if services.settings.reduced_motion or self.ring_seen or services.device != "mouse" or card is None or not at:
             return None
         return leaning(self.table.show.picture.hand[card].target, at)
@@ -103,26 +100,12 @@ class TableInput:
     @property
     def pointed(self) -> Pointed:
         """What is pointed at now, for look and tree."""
-        table, seen, lifted = self.table, self.ring_seen, self.lifted
-        taught = None if seen or table.services.device == "switch" else self.targets.find(table.guides.taught)
+        seen, taught = self.ring_seen, self.targets.find(self.table.guides.taught)
         return Pointed(
-            lifted=lifted,
-            lean=self._lean_of(lifted),
-            ring_seen=seen,
-            ringed=self.ringed,
-            own_focus=self.own_focus,
-            pressed=self.pressed,
-            hot=self.hot,
-            raised=self.commands.raised,
-            buttons=self.targets.buttons,
-            advised=self.advised,
-            taught=taught,
-        )
-
-    @property
-    def resting(self) -> Target | None:
-        target = self.focused
-        return target if target is not None and target.tip else None
+            lifted=self.lifted, lean=self.lean, ring_seen=seen, ringed=self.ringed, own_focus=self.own_focus,
+            pressed=self.pressed, hot=self.hot, raised=self.commands.raised, buttons=self.targets.buttons,
+            advised=self.advised, taught=None if seen or self.table.services.device == "switch" else taught,
+        )  # fmt: skip
 
     def forget(self) -> None:
         self.focus = self.pressed = self.commands.raised = None
@@ -136,10 +119,8 @@ class TableInput:
     def curtain_came(self) -> None:
         """Reset the focus for a curtain; with a ring, it goes to the button that lifts it."""
         self.targets.forget()
-        self.focus, self.pressed = (
-            self._ring()[0].id if self.ring_seen and self.table.audience.cover.down else None,
-            None,
-        )
+        self.focus = self._ring()[0].id if self.ring_seen and self.table.audience.cover.down else None
+        self.pressed = None
 
     def hand_changed(self) -> None:
         """Move the focus after cards came or went: below the pointer, or to a playable card.

@@ -222,17 +222,16 @@ class TableScene(Scene):
         else:
             self.look.draw(self.table, self.input.pointed, surface)
         cover.draw_over(surface)
-        self.look.tips.draw(surface, self.show.layout, self.tooltip.placed(self.show.layout))
+        self.look.tips.draw(surface, self.show.layout, self.tooltip.placed)
 
     def ui_tree(self) -> Node:
         cover = self.audience.cover
         self.targets.forget()
-        tree = cover.tree() if cover.down else self._table_tree()
+        if cover.down:
+            tree = cover.tree()
+        else:
+            tree = table_tree(self.table, self.input.pointed, self.targets.all, self.tooltip.placed)
         cover.add_nodes(tree)
         tree.add_lines(self.lines)
         as_drawn(tree)
         return tree
-
-    def _table_tree(self) -> Node:
-        named = self.tooltip.placed(self.show.layout)
-        return table_tree(self.table, self.input.pointed, self.targets.all, named)

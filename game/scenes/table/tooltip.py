@@ -40,8 +40,8 @@ class Tooltip:
     @property
     def target(self) -> Target | None:
         """The target pointed at or in focus, if there are words for it."""
-        target = self.hands.resting
-        if target is None or (self.table.services.device == "touch" and target.group != "hand"):
+        target = self.hands.focused
+        if target is None or not target.tip or (self.table.services.device == "touch" and target.group != "hand"):
             return None
         if target.id == self.table.guides.taught:
             return None  # a bubble says it
@@ -90,9 +90,10 @@ class Tooltip:
 
     # --- place --------------------------------------------------------------------------------------------------
 
-    def placed(self, layout: TableLayout) -> PlacedTooltip | None:
-        """Return the tooltip as it is seen, None for none."""
-        target = self.shown
+    @property
+    def placed(self) -> PlacedTooltip | None:
+        """The tooltip as it is seen, None for none."""
+        target, layout = self.shown, self.table.show.layout
         if target is None:
             return None
         lines, px = tip_lines(layout, target)
@@ -154,8 +155,4 @@ def _within(box: Box, layout: TableLayout) -> Box:
 
 def _covered(box: Box, others: Iterable[Box]) -> float:
     """Return the area of other boxes below one, in square pixels."""
-    found = (
-        (min(box.right, other.right) - max(box.x, other.x), min(box.bottom, other.bottom) - max(box.y, other.y))
-        for other in others
-    )
-    return sum(wide * high for wide, high in found if wide > 0 and high > 0)
+    return sum(box.common(other) for other in others)

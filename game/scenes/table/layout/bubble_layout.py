@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import hypot, inf
 from typing import Final
 
-from game.scenes.table.layout.speech_layout import NEVER, Obstacles, Taboo, covered
+from game.scenes.table.layout.speech_layout import NEVER, Obstacles, Taboo
 from game.scenes.table.layout.table_layout import TableLayout
 from game.ui.draw import shapes
 from game.ui.geometry import Box
@@ -59,7 +59,7 @@ def clear_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
     """
     place = guide_box(layout, thing, size, besides)
     read = [*(box for box, _weight in _read(layout)), *besides]
-    covering = any(covered(box, [(place, 1.0)], box) > _NICKED for box in read if box.overlaps(place) and box.w * box.h)
+    covering = any(box.common(place) > _NICKED * box.w * box.h for box in read)
     under = [(box.grown(layout.px(_ARROW)), NEVER) for box in (layout.draw_count, *besides)]
     return None if covering or _crossed(place, tip(layout, thing, place), thing, under) else place
 

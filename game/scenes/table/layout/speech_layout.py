@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import cos, inf, radians, sin
 from typing import Final
@@ -36,38 +36,34 @@ def bubble_box(
 
     It covers least of what matters, and is near, above rather than below.
     """
-    best, least = Box(*mouth, *size), inf
+    best, least, obstacles = Box(*mouth, *size), inf, Obstacles(taboo)
     for gap in _GAPS:
         if _FAR * gap > least:
             break  # farther away it only gets worse
-        ring = [_place(mouth, face * gap, size, angle) for angle in _ANGLES]
-        near = Obstacles(_near(ring, taboo))
-        for place in ring:
-            cost = (
-                covered(place, near.below(place), screen) + _FAR * gap + (_BELOW if place.centre[1] > mouth[1] else 0.0)
-            )
+        for angle in _ANGLES:
+            place = _place(mouth, face * gap, size, angle)
+            off_screen = (1 - place.common(screen) / (size[0] * size[1])) * NEVER
+            below = _BELOW if place.centre[1] > mouth[1] else 0.0
+            cost = obstacles.cost(place, _FAR * gap + below + off_screen, least)
             if cost < least:
                 best, least = place, cost
     return best
 
 
 class Obstacles:
-    """Boxes not to be covered, of which those below a place are found at once."""
+    """Boxes not to be covered."""
 
     def __init__(self, taboo: Sequence[Taboo]) -> None:
         self._taboo = taboo
         self._rects = [pygame.FRect(box).inflate(2, 2) for box, _weight in taboo]
         """A little larger: they are less exact than boxes, and only sort out what is far away."""
 
-    def below(self, place: Box) -> list[Taboo]:
-        return [self._taboo[index] for index in pygame.FRect(place).collidelistall(self._rects)]
-
     def cost(self, place: Box, cost: float, most: float) -> float:
         """Return ``cost`` and that of what a place covers; it may end anywhere above ``most``."""
         area = place.w * place.h
         for index in pygame.FRect(place).collidelistall(self._rects):
             box, weight = self._taboo[index]
-            cost += _common(place, box) * weight / area
+            cost += place.common(box) * weight / area
             if cost > most:
                 break
         return cost
@@ -77,31 +73,6 @@ def _place(mouth: tuple[float, float], gap: float, size: tuple[float, float], an
     dx, dy = cos(radians(angle)), sin(radians(angle))
     x, y = mouth[0] + dx * (size[0] / 2 + gap), mouth[1] + dy * (size[1] / 2 + gap)
     return Box(x - size[0] / 2, y - size[1] / 2, *size)
-
-
-def _near(ring: Sequence[Box], taboo: Iterable[Taboo]) -> list[Taboo]:
-    left, top = min(place.x for place in ring), min(place.y for place in ring)
-    right, bottom = max(place.right for place in ring), max(place.bottom for place in ring)
-    whole = Box(left, top, right - left, bottom - top)
-    return [(box, weight) for box, weight in taboo if box.overlaps(whole)]
-
-
-def covered(place: Box, taboo: Iterable[Taboo], screen: Box) -> float:
-    """Return the cost of a bubble there, in shares of its area; off screen counts ``NEVER``."""
-    area = place.w * place.h
-    covered = (area - _common(place, screen)) * NEVER + sum(_common(place, box) * weight for box, weight in taboo)
-    return covered / area
-
-
-def _common(one: Box, other: Box) -> float:
-    """Return the area that two boxes share."""
-    left, top, width, height = one
-    x, y, w, h = other
-    wide = min(left + width, x + w) - max(left, x)
-    if wide <= 0:
-        return 0.0
-    high = min(top + height, y + h) - max(top, y)
-    return wide * high if high > 0 else 0.0
 
 
 @lru_cache(maxsize=32)

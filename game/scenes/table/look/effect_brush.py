@@ -103,33 +103,23 @@ class EffectBrush:
     def _ring(self, target: pygame.Surface, ring: LightRing) -> None:
         t = anim.out_cubic(ring.share)
         radius = ring.near + (ring.far - ring.near) * t
-        self._light(target, (ring.x, ring.y), (radius, ring.far), _RING, ring.colour, (1 - ring.share) ** 1.5)
+        self._light(target, ring, radius, ring.far, _RING, (1 - ring.share) ** 1.5)
 
     def _glow(self, target: pygame.Surface, glow: Glow) -> None:
         radius = glow.reach * (0.6 + 0.4 * anim.out_cubic(glow.share))
-        self._light(target, (glow.x, glow.y), (radius, glow.reach), _GLOW, glow.colour, 0.8 * (1 - glow.share) ** 2)
+        self._light(target, glow, radius, glow.reach, _GLOW, 0.8 * (1 - glow.share) ** 2)
 
     def _light(
-        self,
-        target: pygame.Surface,
-        at: tuple[float, float],
-        reach: tuple[float, float],
-        shape: _Shape,
-        colour: int,
-        strong: float,
+        self, target: pygame.Surface, light: LightRing | Glow, radius: float, most: float, shape: _Shape, strong: float
     ) -> None:
-        """Add light of a colour to ``target``: a small picture of it, scaled up.
-
-        ``reach`` are its radius now and the largest that it will have.
-        """
-        radius, most = reach
+        """Add ``light`` to ``target``: a small picture, scaled to ``radius``, in the end ``most``."""
         small = self._small(shape).copy()
-        shade = pygame.Color(self._colour(colour)).lerp("white", _PALE).lerp("black", 1 - strong)
+        shade = pygame.Color(self._colour(light.colour)).lerp("white", _PALE).lerp("black", 1 - strong)
         small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
         side = max(2, round(2 * radius))
-        light = self._room_for(side, round(2 * most))
-        pygame.transform.smoothscale(small, (side, side), light)
-        target.blit(light, (round(at[0] - radius), round(at[1] - radius)), None, pygame.BLEND_RGB_ADD)
+        square = self._room_for(side, round(2 * most))
+        pygame.transform.smoothscale(small, (side, side), square)
+        target.blit(square, (round(light.x - radius), round(light.y - radius)), None, pygame.BLEND_RGB_ADD)
 
     def _small(self, shape: _Shape) -> pygame.Surface:
         return self.painter.keep(("light", shape), lambda: _lit(shape))

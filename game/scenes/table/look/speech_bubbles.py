@@ -25,6 +25,8 @@ _LOUD: Final = ("call",)
 """Kinds that are shouted: their bubble has spikes, and grows by ``_SPREAD`` for them."""
 _SPREAD: Final = 1.22
 _PAD: Final = 24.0
+_SIDE: Final = 18.0
+"""Least design pixels beside the words of a bubble with a pictogram."""
 
 
 class Speech(NamedTuple):
@@ -94,7 +96,7 @@ class SpeechBubbles(Brush):
         icon = layout.px(46) * by if pop.kind in _ICONS and pop.text else 0.0
         wide = max((text.size(line, px)[0] for line in [pop.text] if line), default=0.0) + icon + layout.px(2 * _PAD)
         least, most = (layout.px(share) * by for share in _WIDE)
-        most = max(most, self._longest(layout, pop) + icon + layout.px(2 * 18))  # a word is not broken
+        most = max(most, self._longest(layout, pop) + icon + layout.px(2 * _SIDE))  # a word is not broken
         larger = _SPREAD if pop.kind in _LOUD and not layout.large else 1.0
         return round(min(max(wide, least), most) * larger), round(layout.px(_HIGH) * by * larger)
 
@@ -134,7 +136,7 @@ class SpeechBubbles(Brush):
                 picture, glyph, body.x + layout.px(40) * by if pop.text else body.centre[0], body.centre[1]
             )
         if pop.text:
-            side = layout.px(18) + (body.w * (1 - 1 / _SPREAD) / 2 if pop.kind in _LOUD else 0.0)
+            side = layout.px(_SIDE) + (body.w * (1 - 1 / _SPREAD) / 2 if pop.kind in _LOUD else 0.0)
             left = layout.px(64) * by if icon else side
             self._words(picture, layout, pop, body._replace(x=body.x + left, w=body.w - left - side))
         return picture
