@@ -29,6 +29,8 @@ At 3840x2160 the place, two layers and the lights take 110 of them, and the card
 POOR: Final = 16
 SMALL: Final = 2048
 """Pictures of at most 1 / SMALL of the limit are small: words, symbols, lanterns."""
+LONG: Final = 60
+"""Frames without use after which a picture that rests goes before those of cards in flight."""
 SPARED: Final = 16
 """1 / SPARED of the limit is for small pictures alone.
 
@@ -81,6 +83,7 @@ class SurfaceBudget:
         self._small: OrderedDict[_Picture, None] = OrderedDict()
         self._passing: OrderedDict[_Picture, None] = OrderedDict()
         self._small_bytes = 0
+        self._newest = False
         self._left: list[dict[Hashable, _Picture]] = []
 
     @property
@@ -180,14 +183,30 @@ class SurfaceBudget:
             self.strike(oldest)
 
     def _next_to_go(self) -> _Picture:
-        """Return the least recently used picture, a small one only where they are many."""
-        if self._passing and ((oldest := next(iter(self._passing))).frame < self._frame - 1 or not self._order):
-            return oldest
+        """Return the least recently used picture, a small one only where they are many.
+
+        A passing one goes before those that rest, unless one of these has not been needed for long.
+        """
+        if self._passing and not (self._order and next(iter(self._order)).frame < self._frame - LONG):
+            passing = self._passing_to_go()
+            if passing.frame < self._frame - 1 or not self._order:
+                return passing
         few = self._small_bytes * SPARED <= self.limit
         if not self._small or (few and self._order):
             return next(iter(self._order))
         small = next(iter(self._small))
         return small if not self._order else min(small, next(iter(self._order)), key=lambda picture: picture.frame)
+
+    def _passing_to_go(self) -> _Picture:
+        """Return the oldest picture of a flight, or in turn the newest that is not shown now.
+
+        Cards fly the same paths again and again. Were it always the oldest, paths that together have no room would
+        evict each picture just before it is needed.
+        """
+        self._newest = not self._newest
+        shown = self._frame - 1
+        unseen = (picture for picture in reversed(self._passing) if picture.frame < shown) if self._newest else ()
+        return next(iter(unseen), next(iter(self._passing)))
 
 
 ACCOUNT: Final = SurfaceBudget(limit_for((1920, 1080)))

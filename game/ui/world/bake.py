@@ -74,21 +74,22 @@ def picture(place: PlaceDrawings, view: Viewport, size: tuple[int, int], *, hung
 def calm(place: PlaceDrawings, view: Viewport, size: tuple[int, int], light: pygame.Surface) -> pygame.Surface:
     """Draw the place out of focus, dark enough for words on every spot of it (A11Y-05).
 
-    ``light`` is that of its lanterns, a picture that may be smaller.
+    All but the dither is mixed small and scaled once: there is no fine line in it, and each step at full size takes
+    8 ms at 3840x2160. ``light`` is that of its lanterns, a picture that may be smaller.
     """
     coarse = _coarse(place.soft(view) + place.sharp(view), view, size, _CALM)
-    shine = vector.raster(place.bright(view), (0, 0, view.width, DESIGN), coarse.get_size())
-    shine = opaque(shine)
+    shine = opaque(vector.raster(place.bright(view), (0, 0, view.width, DESIGN), coarse.get_size()))
     shine.fill("#000000", (0, 0, shine.get_width(), shine.get_height() // 5))
     far = pygame.transform.box_blur(shine, _OUT_OF_FOCUS)
     far.fill(_GLIMMER, special_flags=pygame.BLEND_RGB_MULT)
-    surface = pygame.transform.smoothscale(pygame.transform.box_blur(coarse, 1), size)
-    surface.fill((place.calm,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    for glow in (far, light):
-        surface.blit(pygame.transform.smoothscale(glow, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surface.fill(_HAZE, special_flags=pygame.BLEND_RGB_ADD)
-    surface.fill(_CALM_MOST, special_flags=pygame.BLEND_RGB_MIN)
-    surface.blit(_vignette(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    coarse = pygame.transform.box_blur(coarse, 1)
+    coarse.fill((place.calm,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    for glow in (far, pygame.transform.smoothscale(light, coarse.get_size())):
+        coarse.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    coarse.fill(_HAZE, special_flags=pygame.BLEND_RGB_ADD)
+    coarse.fill(_CALM_MOST, special_flags=pygame.BLEND_RGB_MIN)
+    coarse.blit(_vignette(coarse.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface = pygame.transform.smoothscale(coarse, size)
     dither(surface)
     return surface
 

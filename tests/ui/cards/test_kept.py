@@ -8,7 +8,7 @@ import gc
 import pygame
 import pytest
 
-from game.ui.draw.surface_cache import LEAST, MEGABYTE, MOST, Cache, SurfaceBudget, limit_for
+from game.ui.draw.surface_cache import LEAST, LONG, MEGABYTE, MOST, Cache, SurfaceBudget, limit_for
 
 EDGE = 50
 PICTURE = EDGE * EDGE * 4
@@ -188,3 +188,32 @@ def test_small_pictures_go_when_they_are_many_and_old() -> None:
     account.turn_over((320, 200))
     account.sweep()
     assert not account.bytes and not old and not len(large)
+
+
+def test_a_picture_of_a_flight_goes_before_one_that_rests_unless_that_was_long_unused() -> None:
+    account = SurfaceBudget(10 * PICTURE)
+    still = filled(account, range(6))
+    for number in range(4):
+        account.next_frame()
+        still.add(("flight", number), picture(), passing=True)
+    for _frame in range(3):
+        account.next_frame()
+    still.add("next", picture())
+    assert len([key for key in still if isinstance(key, int)]) == 6, "a flight made room"
+    for _frame in range(LONG):
+        account.next_frame()
+        still.find("next")
+    still.add("last", picture())
+    assert 0 not in still and 1 in still, "what nobody needed for long made room"
+
+
+def test_paths_that_have_no_room_together_keep_some_of_their_pictures() -> None:
+    """Cards fly the same paths again and again: the oldest picture is the next one needed."""
+    account, made = SurfaceBudget(20 * PICTURE), 0
+    cache = Cache(account)
+    for frame in range(300):
+        account.next_frame()
+        if cache.find(frame % 30) is None:
+            made += 1
+            cache.add(frame % 30, picture(), passing=True)
+    assert made < 250, "not one of 300 was found where the oldest always went"

@@ -20,8 +20,11 @@ from game.ui.cards.painter import Painter
 from game.ui.draw.canvas import Build, Canvas, Ground
 from game.ui.world.viewport import TableOutline
 
-_ROWS: Final = 3
-"""Pixel rows blitted at once; the steps at the ring's edge go unseen while it grows."""
+_ROWS, _MOST_ROWS = 3, 24
+"""Pixel rows blitted at once; more where the ring's edge is steep.
+
+Its steps, three pixels wide there, go unseen while it grows.
+"""
 
 _SOON: Final = 0.1
 """Seconds before a light is seen in which its layer is painted: the pile rests by then."""
@@ -105,8 +108,12 @@ def lay_ring(target: pygame.Surface, picture: pygame.Surface, spread: Spread) ->
     """Blit ``picture`` over ``target`` as far as the ring has reached."""
     wide, high = target.get_size()
     radius = reach((wide, high), spread)
-    for top in range(max(0, round(spread.y - radius)), min(high, round(spread.y + radius)), _ROWS):
-        half = sqrt(max(0.0, radius * radius - (top + _ROWS / 2 - spread.y) ** 2))
+    top, last = max(0, round(spread.y - radius)), min(high, round(spread.y + radius))
+    while top < last:
+        away = max(1.0, abs(top + _ROWS / 2 - spread.y))
+        half = sqrt(max(0.0, radius * radius - away * away))
+        rows = max(_ROWS, min(_MOST_ROWS, last - top, int(_ROWS * half / away)))
         left = max(0, round(spread.x - half))
-        area = left, top, min(wide, round(spread.x + half)) - left, _ROWS
+        area = left, top, min(wide, round(spread.x + half)) - left, rows
         target.blit(picture, area[:2], area)
+        top += rows
