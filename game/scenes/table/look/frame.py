@@ -193,10 +193,14 @@ class Prewarmer:
         """Make one more picture that ``show`` may need."""
         if show.running or show.picture.alive:
             self._foresee(show.layout, show.picture)
-            if self._soon:
+            if self._soon and not self._jolts(show.picture):
                 self._soon.popleft()()
         elif not self.look.light.warm(layout := show.layout) and self.cold:
             self.look.painter.warm((self.cold.pop(), BLACK), layout.discard.height)
+
+    def _jolts(self, picture: Picture) -> bool:
+        """Whether a blow shakes the pile: these frames take the longest, and what is foreseen has time until after."""
+        return self._landed and picture.effects.last(Impact) is not None
 
     def _foresee(self, layout: TableLayout, picture: Picture) -> None:
         blow = picture.effects.last(Spotlight)
@@ -226,4 +230,6 @@ class Prewarmer:
         top = picture.discard[-1] if picture.discard else None
         if top is None or not is_wild(top.card) or picture.colour != BLACK:
             return []
-        return [partial(self.look.painter.warm_lying, (top.card, colour), lies(layout, top)) for colour in COLOURS]
+        painter, faces, spot = self.look.painter, [(top.card, colour) for colour in COLOURS], lies(layout, top)
+        jobs = [(partial(painter.warm, face, spot.height), partial(painter.warm_lying, face, spot)) for face in faces]
+        return [job for both in jobs for job in both]
