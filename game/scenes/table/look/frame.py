@@ -199,7 +199,7 @@ class Prewarmer:
             self.look.painter.warm((self.cold.pop(), BLACK), layout.discard.height)
 
     def _jolts(self, picture: Picture) -> bool:
-        """Whether a blow shakes the pile: these frames take the longest, and what is foreseen has time until after."""
+        """Whether a blow shakes the pile: these frames take the longest, and the jobs can wait."""
         return self._landed and picture.effects.last(Impact) is not None
 
     def _foresee(self, layout: TableLayout, picture: Picture) -> None:
