@@ -49,7 +49,7 @@ from random import Random
 import pytest
 
 from game import words
-from game.__main__ import make_parser
+from game.main.command_line import make_parser
 from game.words.forms import listed, number, percent
 from tests.support.inputbot import InputBot, TablePlayer
 from tests.support.launched import Launcher

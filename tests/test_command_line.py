@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from game import __version__
-from game.__main__ import COMMANDS, main
+from game.__main__ import main
+from game.main.command_line import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = ["rounds", "seconds", "rounds_per_second", "moves_per_second", "wins", "points", "turns_mean", "blocked"]
@@ -247,7 +248,7 @@ def test_a_terminal_that_knows_ascii_only_reads_everything(environment: dict[str
 PLAYING = """
 import signal, sys
 from contextlib import contextmanager
-import game.__main__ as cli
+import game.main.command_line as cli
 
 @contextmanager
 def told(total, unit="rounds"):
@@ -295,7 +296,7 @@ def test_DSK16_files_that_are_named_are_opened_in_the_window(
         (tmp_path / name).touch()
     asked: list[tuple[Any, ...]] = []
 
-    def run(language: str | None, fullscreen: bool | None, files: Sequence[str]) -> int:
+    def run(language: str | None, fullscreen: bool | None, files: Sequence[str], _opened: object) -> int:
         asked.append((language, fullscreen, list(files)))
         return 0
 
@@ -309,7 +310,7 @@ def test_DSK16_a_name_that_is_a_command_and_a_file_is_the_command(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "replay").touch()
-    monkeypatch.setattr("game.main.launch.run", lambda **words: pytest.fail("no window was asked for"))
+    monkeypatch.setattr("game.main.launch.run", lambda *words: pytest.fail("no window was asked for"))
     assert main(["replay", "replay"]) == 1
     assert "hue-and-cry replay: " in capsys.readouterr().err
 

@@ -18,6 +18,7 @@ from game.files.damage import note
 from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
 from game.main.app import App
+from game.main.first_picture import TITLE, KeptPicture, Opened, keep
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.seating import get_up
@@ -44,18 +45,22 @@ if TYPE_CHECKING:
     from game.settings import Settings
     from game.storage.opponent_memory_file import OpponentMemoryFile
 
-TITLE = "Hue & Cry"
-
 NowOnly = dict[str, tuple[Any, Any]]
 """Setting's name -> its value for this session only, and the value to keep."""
 
 
-def run(language: str | None = None, fullscreen: bool | None = None, files: Sequence[str] = ()) -> int:
+def run(
+    language: str | None = None,
+    fullscreen: bool | None = None,
+    files: Sequence[str] = (),
+    opened: Opened | None = None,
+) -> int:
     """Play until the window is closed, and return the exit status.
 
     ``language`` and ``fullscreen``, if given, count for this session only; at most MOST_FILES of ``files`` are opened,
-    one over the other. Status: 0, also when the open game took the files; 1 without a display or a home; EXIT_CODE when
-    the game is already open (DSK-12). All but the first say why in one sentence on standard error.
+    one over the other; ``opened`` is what a plain start holds already. Status: 0, also when the open game took the
+    files; 1 without a display or a home; EXIT_CODE when the game is already open (DSK-12). All but the first say why in
+    one sentence on standard error.
     """
     set_large_apart()
     try:
@@ -69,19 +74,22 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
     less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
     now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
     words.use(settings.language or _system_language())
-    instance, bell = SingleInstance(folders.lock), InstanceSignal(folders.cache / "starts")
-    if not instance.acquire():
+    bell = InstanceSignal(folders.cache / "starts")
+    instance = opened.instance if opened else SingleInstance(folders.lock)
+    if not opened and not instance.acquire():
         return _second_start(bell, files)
     bell.clear()
-    marks = OpeningMarks(folders.opening_marks)
+    marks = opened.marks if opened else OpeningMarks(folders.opening_marks)
     keeper = SettingsSaver(file, now_only | hold_back(settings, marks))
-    try:
-        start_display(marks)
-    except NoDisplay as error:
-        return _end(str(error), 1)
+    if opened is None or opened.window is None:
+        opened = None
+        try:
+            start_display(marks)
+        except NoDisplay as error:
+            return _end(str(error), 1)
     store = MatchStore(profiles.matches())
     try:
-        _play(settings, keeper, store, profiles, bell, files, marks)
+        _play(settings, keeper, store, profiles, bell, files, marks, opened)
     finally:
         marks.close()
         store.close()
@@ -227,8 +235,9 @@ def _play(
     bell: InstanceSignal,
     files: Sequence[str],
     marks: OpeningMarks,
+    opened: Opened | None,
 ) -> None:
-    def keep() -> None:
+    def save() -> None:
         keeper.save(settings)
         tell()
 
@@ -239,13 +248,15 @@ def _play(
     folders = user_folders()
     told = ToldFiles(folders.state / "told-files.txt")
     pygame.font.init()
-    window = GameWindow(TITLE, settings.window, settings.fullscreen, settings.displays)
+    window = opened and opened.window
+    window = window or GameWindow(TITLE, settings.window, settings.fullscreen, settings.displays)
+    stands = opened is not None and opened.shown
     app = App(
         settings,
         window,
         themes=ThemeShelf(folders.themes, told=told),
         store=store,
-        save_settings=keep,
+        save_settings=save,
         source=lambda wait: _events(wait, bell, window),
         find_language=_system_language,
         marks=marks,
@@ -255,7 +266,7 @@ def _play(
     try:
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
         app.services.pictures = folders.pictures
-        app.begin(MenuScene(app.services, opens=True))
+        app.begin(MenuScene(app.services, opens=not stands, stands=stands))
         if not os.path.lexists(keeper.file.path):
             ask_first(app)
         # What the first frame does not need comes after it: a sound device may be slow to fail.
@@ -271,7 +282,8 @@ def _play(
         tell_left_out(app.services.themes, app.notify)
         if files:
             app.step(0.0, _dropped(files[:MOST_FILES]))
-        app.show_first_page()
+        if not stands:  # else the page is there, and presses on its picture are for it
+            app.show_first_page()
         app.run()
         get_up(app.services)
         if app.services.phones is not None:
@@ -284,10 +296,24 @@ def _play(
         if watch is not None:
             watch.close()
         app.services.sound.close()
-    _close(app.services.store)
     settings.window, settings.displays = window.state, window.displays[: 2 * DISPLAYS_MAX]
-    keeper.save(settings)
+    size = window.surface.get_size()
     window.close()
+    picture = _next_menu(app, size)
+    _close(app.services.store)
+    keeper.save(settings)
+    matches = profiles.matches()
+    watched = (profiles.file, keeper.file.path, matches, matches.with_name(f"{matches.name}-wal"))
+    keep(folders, KeptPicture(settings.window, settings.fullscreen, settings.displays, picture), watched)
+
+
+def _next_menu(app: App, size: tuple[int, int]) -> pygame.Surface:
+    """Return the menu as the next start will show it."""
+    menu = MenuScene(app.services, stands=True)
+    menu.resize(size)
+    picture = pygame.Surface(size, 0, 32)
+    menu.draw(picture)
+    return picture
 
 
 def _new_notices(keeper: SettingsSaver, profiles: Profiles, store: MatchStore) -> list[Notice]:

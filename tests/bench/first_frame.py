@@ -1,6 +1,8 @@
 """A process that opens a window, prints the wall clock after the first frame, and exits.
 
-``bare`` is a pygame-ce window opened in the quickest way known, ``game`` the whole application.
+``bare`` is a pygame-ce window opened in the quickest way known. ``kept`` is the game until it shows its first
+picture, the kept one if there is one; ``menu`` until the live page stands there and takes presses. ``keep`` starts the
+game and quits at once, which keeps the picture.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable
 
 SIZE = (1280, 720)
 
@@ -31,8 +34,8 @@ def bare() -> None:
     _report()
 
 
-def game() -> None:
-    """Run the application as a player starts it, until it has shown its menu."""
+def kept() -> None:
+    """Run the application as a player starts it, until it has shown the first picture."""
     from game.__main__ import main
     from game.ui.desktop.window import GameWindow
 
@@ -46,5 +49,24 @@ def game() -> None:
     sys.exit(main(["play"]))
 
 
+def menu() -> None:
+    """Run the application until its loop would take the first press, the live page before it."""
+    _loop_is(_report)
+
+
+def keep() -> None:
+    """Start the application and quit at once, which keeps the picture; report the end."""
+    _loop_is(lambda: None)
+    _report()
+
+
+def _loop_is(instead: Callable[[], None]) -> None:
+    from game.__main__ import main
+    from game.main.app import App
+
+    App.run = lambda _app: instead()  # type: ignore[method-assign]
+    main(["play"])
+
+
 if __name__ == "__main__":
-    {"bare": bare, "game": game}[sys.argv[1]]()
+    {"bare": bare, "kept": kept, "menu": menu, "keep": keep}[sys.argv[1]]()

@@ -208,13 +208,13 @@ def starting(full: Path, tick: Tick) -> list[tuple[float, float]]:
         matches.parent.mkdir(parents=True)
         copyfile(full, matches)
         for home in homes:
-            spawn_to_frame("game", environ | {"HUE_AND_CRY_HOME": str(home)})
+            spawn_to_frame("kept", environ | {"HUE_AND_CRY_HOME": str(home)})
         tick()
         pairs = []
         for turn in range(STARTS):
             took = {}
             for home in homes if turn % 2 else reversed(homes):
-                took[home.name] = spawn_to_frame("game", environ | {"HUE_AND_CRY_HOME": str(home)})
+                took[home.name] = spawn_to_frame("kept", environ | {"HUE_AND_CRY_HOME": str(home)})
             pairs.append((took["empty"], took["full"]))
             tick()
     return pairs

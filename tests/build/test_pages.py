@@ -10,7 +10,7 @@ import pytest
 
 from build import dev
 from build.screens import phone_pictures, pictures
-from game.__main__ import make_parser, names_a_file
+from game.main.command_line import make_parser, names_a_file
 from tests.support.rows import every_row
 
 ROOT = Path(__file__).resolve().parents[2]

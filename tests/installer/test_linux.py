@@ -18,8 +18,8 @@ import pytest
 
 from build.package.nameplate import IDENTITY, addresses, is_stable
 from game import __version__
-from game.__main__ import make_parser
 from game.files import container
+from game.main.command_line import make_parser
 from game.words import LANGUAGES
 from game.words.forms import listed
 from installer.linux import archive, copyright, deb, share

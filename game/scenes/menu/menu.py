@@ -46,18 +46,22 @@ class MenuScene(Form[Services]):
     """The menu: continue, quick game, new game, what the day brings, settings, quit.
 
     Continue is the default if a match is open. What is always there keeps its place; the rest appears above it, in room
-    that is otherwise the title's. ``opens``: the first frame shows the title alone, the next one the whole page.
-    ``now`` returns the date that counts as today.
+    that is otherwise the title's. ``opens``: the first frame shows the title alone, the next one the whole page;
+    ``stands``: all of it, with nothing that enters. ``now`` returns the date that counts as today.
     """
 
-    def __init__(self, services: Services, opens: bool = False, now: Callable[[], date] = today) -> None:
+    def __init__(
+        self, services: Services, opens: bool = False, now: Callable[[], date] = today, stands: bool = False
+    ) -> None:
         super().__init__(services)
         self._now = now
         self.title = "Hue & Cry"
         still = services.settings.reduced_motion
-        stands = still or opens
-        self._entrance = Tween(1.0, 1.0 if stands else 0.0, 0.0 if stands else _ENTRANCE)
+        whole = still or opens or stands
+        self._entrance = Tween(1.0, 1.0 if whole else 0.0, 0.0 if whole else _ENTRANCE)
         self._cards, self._life = MenuCards(still), MenuIdle(still)
+        if stands:
+            self._cards.finish()
         self._rules = RulesSwitch(services)
         self._shown = not opens
         """Whether a first frame was shown; the rest, slower to make, waits for it."""

@@ -1,16 +1,20 @@
 """The window: opened where it was, and refused where it could not be seen."""
 
+from __future__ import annotations
+
 import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
 from game.files.opening_marks import LibraryPart, OpeningMarks
-from game.settings import Window
+
+if TYPE_CHECKING:
+    from game.settings import Window
 
 ICON: Final = "icons/hue-and-cry-64.png"
 """The window's icon, in the assets folder."""
