@@ -167,14 +167,15 @@ class App:
 
     # The loop
 
-    def begin(self, scene: Scene) -> None:
-        """Push the first scene and show it."""
+    def begin(self, scene: Scene, stands: bool = False) -> None:
+        """Push the first scene, and show it unless its picture ``stands`` in the window already."""
         self.stack.push(scene)
         self.stack.settle()
         self._fit()
         self.stack.settle()
         self.pointer.show(self.services.settings.pointer_size, self.services.settings.pointer_bright)
-        self._show()
+        if not stands:
+            self._show()
 
     def show_first_page(self) -> None:
         """Run the loop until the first page is fully shown, dropping earlier presses."""

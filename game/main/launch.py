@@ -266,7 +266,9 @@ def _play(
     try:
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
         app.services.pictures = folders.pictures
-        app.begin(MenuScene(app.services, opens=not stands, stands=stands))
+        app.begin(MenuScene(app.services, opens=not stands, stands=stands), stands)
+        if stands:
+            app.step(0.0)  # what was pressed on its picture comes before its own first drawing
         if not os.path.lexists(keeper.file.path):
             ask_first(app)
         # What the first frame does not need comes after it: a sound device may be slow to fail.

@@ -1,8 +1,8 @@
 """A process that opens a window, prints the wall clock after the first frame, and exits.
 
 ``bare`` is a pygame-ce window opened in the quickest way known. ``kept`` is the game until it shows its first
-picture, the kept one if there is one; ``menu`` until the live page stands there and takes presses. ``keep`` starts the
-game and quits at once, which keeps the picture.
+picture, the kept one if there is one; ``menu`` until its menu takes presses, ``drawn`` until that was drawn by itself.
+``keep`` starts the game and quits at once, which keeps the picture.
 """
 
 from __future__ import annotations
@@ -50,23 +50,28 @@ def kept() -> None:
 
 
 def menu() -> None:
-    """Run the application until its loop would take the first press, the live page before it."""
-    _loop_is(_report)
+    """Run the application until it takes the first press on its menu."""
+    _instead_of("step", _report)
+
+
+def drawn() -> None:
+    """Run the application until its loop begins, the page drawn by itself before it."""
+    _instead_of("run", _report)
 
 
 def keep() -> None:
     """Start the application and quit at once, which keeps the picture; report the end."""
-    _loop_is(lambda: None)
+    _instead_of("run", lambda: None)
     _report()
 
 
-def _loop_is(instead: Callable[[], None]) -> None:
+def _instead_of(method: str, act: Callable[[], None]) -> None:
     from game.__main__ import main
     from game.main.app import App
 
-    App.run = lambda _app: instead()  # type: ignore[method-assign]
+    setattr(App, method, lambda *_given: act())
     main(["play"])
 
 
 if __name__ == "__main__":
-    {"bare": bare, "kept": kept, "menu": menu, "keep": keep}[sys.argv[1]]()
+    {"bare": bare, "kept": kept, "menu": menu, "drawn": drawn, "keep": keep}[sys.argv[1]]()
