@@ -1,7 +1,7 @@
 """The processor time of the menu while it is idle (DSK-25).
 
-Measured for the whole process, sound included, over 12 seconds on a real window, as a share of one core. The loop
-blocks in the event queue, so it is close to zero.
+Measured for the whole process, sound included, on a real window, as a share of one core: over the first minute after
+the menu has settled, and its first 12 seconds, in which lanterns flicker. Then the loop blocks in the event queue.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tests.bench.display import ROOT, display
 from tests.bench.measure import Figure, Tick
 
 SIZE = (1280, 720)
-SETTLES, SECONDS = 3.0, 12.0
+SETTLES, FIRST, SECONDS = 3.0, 12.0, 60.0
 """Seconds for the title, the cards and prepared pictures to appear, and seconds measured."""
-GOAL = 2.0
+GOAL = 0.5
 
 
 def pieces() -> int:
@@ -47,7 +47,8 @@ def figures(tick: Tick) -> list[Figure]:
         raise RuntimeError(f"the menu did not open: {done.stderr.strip()[-300:]}")
     found = json.loads(done.stdout.splitlines()[-1])
     return [
-        Figure("idle menu, share of a core", found["share"], "%", GOAL),
+        Figure("idle menu over a minute, share of a core", found["share"], "%", GOAL),
+        Figure("idle menu, its first 12 seconds", found["first"], "%"),
         Figure("idle menu, turns of the loop a second", found["turns"], ""),
     ]
 
@@ -72,14 +73,19 @@ def measure() -> dict[str, float]:
     def begin() -> None:
         found.update(cpu=process_time(), wall=perf_counter(), turns=turns[0])
 
+    def share() -> float:
+        return 100 * (process_time() - found["cpu"]) / (perf_counter() - found["wall"])
+
+    def first() -> None:
+        found["first"] = share()
+
     def end() -> None:
-        wall = perf_counter() - found["wall"]
-        found["share"] = 100 * (process_time() - found["cpu"]) / wall
-        found["turns"] = (turns[0] - found["turns"]) / wall
+        found["share"] = share()
+        found["turns"] = (turns[0] - found["turns"]) / (perf_counter() - found["wall"])
         pygame.event.post(pygame.Event(pygame.QUIT))
 
     App.step = counted  # type: ignore[method-assign]
-    for after, do in ((SETTLES, begin), (SETTLES + SECONDS, end)):
+    for after, do in ((SETTLES, begin), (SETTLES + FIRST, first), (SETTLES + SECONDS, end)):
         timer = Timer(after, do)
         timer.daemon = True
         timer.start()

@@ -8,15 +8,15 @@ from __future__ import annotations
 from math import pi, sin
 from typing import Final
 
-BEAT: Final = 1 / 12
+BEAT: Final = 1 / 4
 """Interval of the main loop while the menu moves, in seconds."""
-_FRAME: Final = 1 / 6
-"""Seconds between two visible changes."""
-SLEEPS: Final = 30.0
-"""Seconds without input after which everything is still."""
+_FRAME: Final = BEAT
+"""Seconds between two visible changes: a whole frame is drawn and shown for each."""
+SLEEPS: Final = 10.0
+"""Seconds without input after which everything is still: a minute then costs 0.3 % of a core."""
 _BREATH: Final = 5.0
 """Seconds of one breath of the title, up and down."""
-_ROUND: Final = 7.0
+_ROUND: Final = 6.0
 """Seconds in which both players shout once."""
 _SHOUT: Final = 2.2
 _POP: Final = (0.55, 1.07)

@@ -72,10 +72,10 @@ def test_the_place_behind_the_menu_waits_for_the_first_frame() -> None:
 
 def test_FEEL27_fox_and_owl_shout_in_turn() -> None:
     life, heard = MenuIdle(False), []
-    for _frame in range(6 * 28):
-        life.update(1 / 6)
+    for _frame in range(round(4 * SLEEPS) - 2):
+        life.update(1 / 4)
         heard.append((life.shout(0) > 0, life.shout(1) > 0))
-    later = heard[18:]
+    later = heard[12:]
     assert (True, False) in later and (False, True) in later and (True, True) not in later
     assert heard[0] == (True, True)
     life.update(SLEEPS)
