@@ -13,7 +13,7 @@ BEAT: Final = 1 / 4
 _FRAME: Final = BEAT
 """Seconds between two visible changes: a whole frame is drawn and shown for each."""
 SLEEPS: Final = 10.0
-"""Seconds without input after which everything is still: a minute then costs 0.3 % of a core."""
+"""Seconds without input after which all is still: a minute then takes 0.3 % of a core."""
 _BREATH: Final = 5.0
 """Seconds of one breath of the title, up and down."""
 _ROUND: Final = 6.0
