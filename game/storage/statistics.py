@@ -149,9 +149,9 @@ _FAIR: Final = (
 def _lately(connection: sqlite3.Connection) -> tuple[Outcome, ...]:
     query = (
         "SELECT part.won, match.name, match.seat_count, match.level "  # noqa: S608 - names of our own
-        "FROM part CROSS JOIN match ON match.id = part.match "
-        f"WHERE {_FAIR} AND {readable('part')} AND {readable('match')} AND part.match >= :first AND {SINCE} "
-        f"ORDER BY part.match DESC, part.round DESC LIMIT {LATELY}"
+        "FROM match CROSS JOIN part ON part.match = match.id "  # a match is looked through once, not for each part
+        f"WHERE match.id >= :first AND {readable('match')} AND {SINCE} AND {_FAIR} AND {readable('part')} "
+        f"ORDER BY match.id DESC, part.round DESC LIMIT {LATELY}"
     )
     rows = connection.execute(query, {"since": since(connection), "first": first_counted(connection)}).fetchall()
     return tuple(Outcome(bool(won), rules, seats, level) for won, rules, seats, level in rows[::-1])

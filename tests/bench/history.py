@@ -138,7 +138,7 @@ def pages(path: Path) -> tuple[float, float]:
         app = open_app((1280, 720), Settings())
         app.services.store = store
         show(app, MenuScene(app.services))
-        run(app, 1.0)
+        run(app, 3.0)
         store.look_over()
         store.await_check()
         found = []

@@ -33,6 +33,8 @@ _SOFT = 0.4
 """Volume of the players' shouts beside the menu, as a share of the usual one."""
 _ASIDE = 0.6
 """Stereo pan of the shouts, from 0 (centre) to 1 (one side)."""
+_QUIET = 0.5
+"""Seconds without input after which the ground of the next page is made."""
 _RISES = 2
 """Design pixels by which the title moves as it breathes."""
 
@@ -181,6 +183,8 @@ class MenuScene(Form[Services]):
         if not self._cards.done:
             self._cards.update(dt)
             self.invalidate()
+        elif self._life.quiet >= _QUIET:
+            self.services.art.background(self.m.size)  # every page has it, and it takes longest of the first one
 
     def _speak(self) -> None:
         """Play the shout of the player who begins one, soft enough not to tire."""

@@ -30,24 +30,25 @@ class MenuIdle:
 
     def __init__(self, still: bool) -> None:
         self._still = still
-        self._time = self._untouched = 0.0
+        self._time = self.quiet = 0.0
+        """Seconds of motion, and without input."""
         self._frame = 0
 
     @property
     def awake(self) -> bool:
-        return not self._still and self._untouched < SLEEPS
+        return not self._still and self.quiet < SLEEPS
 
     def touched(self) -> None:
         if not self.awake:
             self._time = 0.0
-        self._untouched = 0.0
+        self.quiet = 0.0
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether the picture changes."""
-        if not self.awake:
+        awake, self.quiet = self.awake, self.quiet + dt
+        if not awake:
             return False
         self._time += dt
-        self._untouched += dt
         before, self._frame = self._frame, int(self._time / _FRAME + 1e-6)
         return self._frame != before or not self.awake
 

@@ -1,5 +1,6 @@
 """The town at night: gabled houses with lit windows around a square of cobbles."""
 
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -165,6 +166,7 @@ def _windows(house: _House) -> str:
     return "".join(parts)
 
 
+@lru_cache(2)  # the calm ground of pages has the view of the menu's square
 def _cobbles(view: Viewport) -> str:
     """Return rows of cobbles, larger towards the eye, each a little out of line."""
     chance, top = Random(9), view.floor - 2
