@@ -1,4 +1,7 @@
-"""Check docstrings and comments by our standard of English; ``build/dev.py check prose``."""
+"""Check docstrings and comments: our standard of English, and names that exist.
+
+``build/dev.py check prose`` runs it.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,13 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from build.checks.references import TOPS, Sources, lost, read
+
 ROOT: Final = Path(__file__).resolve().parents[2]
-TOPS: Final = ("game", "build", "installer", "tests")
 LONGEST: Final = 90
 """Characters of a docstring's first line."""
 _CODE: Final = re.compile(r"``[^`]*``|:\w+:`[^`]*`|\b[A-Z_]{3,}\b")
@@ -45,21 +49,36 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
-def faults(path: Path) -> Iterator[str]:
-    """Yield what is wrong in a file, one sentence for each fault."""
-    source = path.read_text(encoding="utf-8")
-    texts = list(docstrings(ast.parse(source)))
+def faults(path: Path, texts: Sequence[tuple[int, str]], sources: Sources) -> Iterator[str]:
+    """Yield what is wrong in a file, one sentence for each fault.
+
+    ``texts`` are its docstrings and then its comments, each with its line.
+    """
     for line, text in texts:
-        if len(first := text.strip().partition("\n")[0]) > LONGEST:
-            yield f"{path}:{line}: the first line has {len(first)} characters, {LONGEST} at most"
-    for line, text in (*texts, *comments(source)):
         for word in banned(text):
             yield f"{path}:{line}: “{word}” has a plainer word"
+        for name in lost(text, module_of(path), sources):
+            yield f"{path}:{line}: “{name}” does not exist"
+
+
+def module_of(path: Path) -> str:
+    """Return the dotted name of a source file's module."""
+    module = path.relative_to(ROOT).with_suffix("")
+    return ".".join(module.parent.parts if module.name == "__init__" else module.parts)
 
 
 def main() -> int:
     """Print all faults; return 1 if there is one."""
-    found = [fault for top in TOPS for path in sorted((ROOT / top).rglob("*.py")) for fault in faults(path)]
+    sources = {path: path.read_text(encoding="utf-8") for top in TOPS for path in sorted((ROOT / top).rglob("*.py"))}
+    trees = {path: ast.parse(source) for path, source in sources.items()}
+    known = read({module_of(path): tree for path, tree in trees.items()})
+    found = []
+    for path, source in sources.items():
+        told = list(docstrings(trees[path]))
+        for line, text in told:
+            if len(first := text.strip().partition("\n")[0]) > LONGEST:
+                found.append(f"{path}:{line}: the first line has {len(first)} characters, {LONGEST} at most")
+        found += faults(path, [*told, *comments(source)], known)
     print("\n".join(found))
     return int(bool(found))
 

@@ -1,4 +1,4 @@
-"""Which numbered rules have a test, by the names of tests: ``test_K8_M8_N8_what_it_says``.
+"""Which numbered rules have a test, by the names of tests: test_K8_M8_N8_what_it_says.
 
 The numbers between ``test_`` and the first other word count.
 """

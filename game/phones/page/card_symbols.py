@@ -2,8 +2,8 @@
 
 A symbol is shown by its name: ``c-R5`` is a card, ``c-W+4-2`` one with its colour named, ``f-fox`` the head of a face,
 ``d-owl`` the disc of a seat, ``s-0`` the symbol of a colour, ``i-check`` a pictogram. Anything that depends on a
-palette has a class instead of a colour: ``f0`` is the face of red cards, ``k0`` the ink on it, ``n0`` its numeral;
-``f``, ``k`` and ``n`` are those of the card.
+palette has a class instead of a colour: ``f``, ``k`` and ``n`` for the face of the card, the ink on it and its numeral,
+with a digit those of one colour: f0 is the face of red cards.
 """
 
 import re
@@ -305,7 +305,7 @@ def _compact(svg: str, digits: int = 2) -> str:
 
 
 def _classed(tag: re.Match[str]) -> str:
-    """Return a tag with classes for palette colours: ``f0`` fills, ``sf0`` strokes."""
+    """Return a tag with classes for palette colours: f0 fills, sf0 strokes."""
     found = [("s" if where == "stroke" else "") + ink for where, ink in _VALUE.findall(tag[0])]
     if not found:
         return tag[0]

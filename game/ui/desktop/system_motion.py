@@ -14,7 +14,7 @@ from typing import Final
 from game.files.reading import read_bytes, read_text
 
 _WINDOWS_ANIMATIONS: Final = 0x1042
-"""``SPI_GETCLIENTAREAANIMATION``"""
+"""Windows' number for whether what is inside windows moves."""
 _GNOME_KEY: Final = "/org/gnome/desktop/interface/enable-animations"
 _NO_PARENT: Final = 0xFFFFFFFF
 _LARGEST: Final = 1 << 20

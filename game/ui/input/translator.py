@@ -1,7 +1,7 @@
 """Translation of SDL's events into actions.
 
-State comes from events only (never from ``key.get_pressed``), so a posted event does all that a pressed key does.
-Repeats of held directions are made here, on the clock that :meth:`Translator.tick` is given.
+State comes from events only (never from ``pygame.key.get_pressed``), so a posted event does all that a pressed key
+does. Repeats of held directions are made here, on the clock that :meth:`Translator.tick` is given.
 """
 
 from collections.abc import Callable, Iterable
@@ -239,7 +239,7 @@ class Translator:
         return event.key if self.halves or self._meaning(event.key) is not None else latin(event)
 
     def _meaning(self, code: int) -> Act | None:
-        """Return the action of a key of the whole keyboard; if ``shared``, of a common key."""
+        """Return the action of a key; of one that the halves share while there are halves."""
         return self.bindings.common(code) if self.halves else self.bindings.act("keyboard", code)
 
     def _with_modifier(self, event: pygame.Event, mods: int) -> list[Action] | None:

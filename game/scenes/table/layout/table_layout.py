@@ -186,9 +186,10 @@ def table_layout(
     """Return the table for ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
     ``size`` is that of the window in pixels, ``text`` the text scale as far as the usual plates hold it (A11Y-08),
-    ``ui_scale`` as :func:`.metrics.scale_of` limits it. A table that fills only the upper part of a window ``window``
-    pixels high, or ends ``lift`` design pixels above the margin to leave room for a rail, keeps its type sizes: only
-    its cards get smaller, and move together. ``goals`` is the number of lines below the buttons at the upper left.
+    ``ui_scale`` as :func:`game.ui.metrics.scale_of` limits it. A table that fills only the upper part of a window
+    ``window`` pixels high, or ends ``lift`` design pixels above the margin to leave room for a rail, keeps its type
+    sizes: only its cards get smaller, and move together. ``goals`` is the number of lines below the buttons at the
+    upper left.
     """
     scale = scale_of((size[0], max(size[1], window)), ui_scale)
     safe, height = safe_area(size, scale, window)
