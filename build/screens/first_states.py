@@ -29,7 +29,7 @@ def remark(seats: int, rules: RuleSet, mark: str, app: App) -> TableScene:
     scene = table(app, seats, my_turn)
     first = next(one for one in firsts_of(rules) if one.mark == mark)
     words = rule_line(rules, first.field, rules.call_word) if first.field else sheet_line(rules.sheet)
-    scene.table.remark.say(words, first.at)
+    scene.table.tip.say(words, first.at)
     run(app, 0.2)
     assert LoggedNotice(words) in scene.show.picture.log  # in large letters the log alone may have room for it
     return scene
@@ -43,7 +43,7 @@ def new_card(app: App) -> TableScene:
     index = next(i for i, card in enumerate(cards) if is_wild(card) or value_of(card) >= SKIP)
     scene.input.focus = f"card:{index}"
     run(app, 1.0)
-    assert scene.table.firsts.help
+    assert scene.table.tips.help
     return scene
 
 

@@ -39,8 +39,9 @@ GOALS: Final[Mapping[tuple[str, str], tuple[float, float, float]]] = {
 }
 """Upper bounds at the three sizes, in ms or times the floor."""
 STEPS: Final = {
-    "update": ("update",), "prewarmer": ("warmth.next",), "lesson bubble": ("guidance.follow", "look.guide.draw"),
-    "sharpening": ("look.painter.sharpen",), "static layer": ("look._still",), "dark": ("look.dusk.draw",),
+    "update": ("update",), "prewarmer": ("prewarmer.next",),
+    "lesson bubble": ("guidance.follow", "look.tip_bubble.draw"),
+    "sharpening": ("look.painter.sharpen",), "static layer": ("look._still",), "dark": ("look.spotlight.draw",),
     "faces": ("look._moving_faces",), "pile": ("look.drawing.discard", "look.drawing.laid_by"),
     "glow of the hand": ("look.drawing.glow",), "hand": ("look.drawing.hand",), "flights": ("look.drawing.flying",),
     "effects": ("look.effects.draw",), "panel": ("look._overlay",), "bubbles": ("look.bubbles.draw",),

@@ -163,7 +163,7 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
             for part, box in ((part, scene.targets.find(part).box) for part in STEADY):
                 seen = _letters(surface.subsurface([round(side) for side in box]))
                 lit = part == "draw_button" and scene.show.only_draws
-                other = part == "hand" and scene.callout.target is not None
+                other = part == "hand" and scene.call_buttons.target is not None
                 assert other or places.setdefault(part, box) == box, part
                 dark = scene.show.picture.effects.last(Spotlight) is not None
                 moved = 0 if dark or other else (before.setdefault((part, lit), seen) != seen).sum()

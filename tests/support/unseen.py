@@ -62,7 +62,7 @@ class Watched(Desk):
         services.away = False
         scene = party_table(mode, services, match, None, told)
         assert isinstance(scene.audience, SharedScreen)
-        scene.warmth.cold = []
+        scene.prewarmer.cold = []
         self.app.stack.clear_to(scene)
         self.step(0.05)
         self.scene = scene

@@ -27,9 +27,9 @@ def lesson_table(services: Services, course: LessonRun) -> TableScene:
     table = TableScene(services, course.match)
     table.play.dealing.append(course.begins)
     table.play.told.append(partial(_hears, table, course))
-    table.table.guides.sources.append(partial(_bubble, table, course))
-    table.table.guides.heading = partial(_heading, course)
-    table.table.firsts.quiet = True
+    table.table.tip_sources.sources.append(partial(_bubble, table, course))
+    table.table.tip_sources.heading = partial(_heading, course)
+    table.table.tips.quiet = True
     services.progress.raise_to(mark(course.lesson.name), BEGUN)
     return table
 

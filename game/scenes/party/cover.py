@@ -28,8 +28,8 @@ from game.words.player_words import seat_names
 class PartyCover(Cover):
     """Overlay with the rail and, while it is down, the curtain."""
 
-    def __init__(self, party: SharedScreen, hands: TableInput) -> None:
-        self.party, self.hands = party, hands
+    def __init__(self, party: SharedScreen, table_input: TableInput) -> None:
+        self.party, self.table_input = party, table_input
 
     @property
     def down(self) -> bool:
@@ -45,7 +45,7 @@ class PartyCover(Cover):
 
     def _facts(self, ask: ViewRequest) -> CurtainFacts:
         party = self.party
-        confirms = self.hands.focus in (None, REVEAL) or party.owners.personal(ask.seat)
+        confirms = self.table_input.focus in (None, REVEAL) or party.owners.personal(ask.seat)
         said = party.presses.undecided, party.table.notice.text
         return curtain_facts(party.people, ask, party.table.show, said, confirms)
 
@@ -53,20 +53,22 @@ class PartyCover(Cover):
         party, look = self.party, self.party.table.look
         if party.curtain is not None:
             brush = CurtainBrush(look.art, look.painter, party.kept_rail.m)
-            hot = self.hands.hot == REVEAL
-            brush.draw(surface, self._facts(party.curtain), self.places, self.hands.own_focus, hot)
+            hot = self.table_input.hot == REVEAL
+            brush.draw(surface, self._facts(party.curtain), self.places, self.table_input.own_focus, hot)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         party, look = self.party, self.party.table.look
         brush = RailBrush(look.art, look.painter, party.kept_rail.m)
         moods = seat_moods(party.table.show, len(party.people.match.seats))
-        brush.draw(surface, party.rail, party.kept_rail.words, self.hands.own_focus, tuple(party.presses.lit), moods)
+        brush.draw(
+            surface, party.rail, party.kept_rail.words, self.table_input.own_focus, tuple(party.presses.lit), moods
+        )
 
     def tree(self) -> Node:
         party, table = self.party, self.party.table
         assert party.curtain is not None, "the curtain is down"
-        tree = curtain_tree(self._facts(party.curtain), self.places, party.kept_rail.m, self.hands.own_focus)
-        tree.children += target_nodes(table.table, self.hands.pointed, table.targets.all)
+        tree = curtain_tree(self._facts(party.curtain), self.places, party.kept_rail.m, self.table_input.own_focus)
+        tree.children += target_nodes(table.table, self.table_input.pointed, table.targets.all)
         tree.children += tooltip_nodes(table.tooltip.placed)
         return tree
 
@@ -85,8 +87,8 @@ class PartyCover(Cover):
 class PadsCover(PartyCover):
     """Party overlay with a cursor in the face-down hand."""
 
-    def __init__(self, pads: PadsInHands, hands: TableInput) -> None:
-        super().__init__(pads, hands)
+    def __init__(self, pads: PadsInHands, table_input: TableInput) -> None:
+        super().__init__(pads, table_input)
         self.pads = pads
 
     @property
@@ -113,8 +115,8 @@ class PadsCover(PartyCover):
 class PhonesCover(PadsCover):
     """Party overlay with the phone strip and its badges."""
 
-    def __init__(self, party: PhonesTable, hands: TableInput) -> None:
-        super().__init__(party, hands)
+    def __init__(self, party: PhonesTable, table_input: TableInput) -> None:
+        super().__init__(party, table_input)
         self.by_phone = party
 
     @property

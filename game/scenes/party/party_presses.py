@@ -44,15 +44,15 @@ class PartyPresses:
         self.arrange_window()
 
     def carry_out(self, order: Order) -> None:
-        callout, picture = self._table.callout, self._table.show.picture
+        call_buttons, picture = self._table.call_buttons, self._table.show.picture
         match order:
             case PressRailButton(kind, seat):
                 self.press(kind, seat)
             case PressCall(seat):
-                callout.pressed("call")
+                call_buttons.pressed("call")
                 self.shout(seat)
             case PressCatch(seat):
-                callout.pressed("hand")
+                call_buttons.pressed("hand")
                 self.raise_hand(seat)
             case ClaimJumpIn(index):
                 picture.chosen = None if index is None else picture.hand[index]

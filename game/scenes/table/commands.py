@@ -46,7 +46,7 @@ class Commands:
         table = self.table
         if table.services.unseen.running and _plays(order):
             return
-        if table.guides.unmet and isinstance(order, PlayCard | Move) and order != CALL:
+        if table.tip_sources.unmet and isinstance(order, PlayCard | Move) and order != CALL:
             self.skip()
             return
         match order:
@@ -78,7 +78,7 @@ class Commands:
             case Command.LET_PASS:
                 table.panels.let_pass()
             case Command.UNSAY:
-                table.remark.clear()
+                table.tip.clear()
             case PlayCard(index):
                 self._card(index)
             case LookAt(subject):
@@ -193,7 +193,7 @@ class Commands:
         """
         table = self.table
         if table.audience.me is not None and not self._try(CATCHES[max(table.play.view.watched, 0)]):
-            table.callout.wave()
+            table.call_buttons.wave()
 
 
 def _plays(order: Order) -> bool:

@@ -62,9 +62,9 @@ def _pressed(table: Table, targets: Targets, bubble: Bubble) -> Target | None:
 
 def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
     """Place the bubble that is due, and note in the guides where, and whether it has no room."""
-    guides = table.guides
-    bubble, before = guides.bubble, guides.placed
-    guides.placed, guides.crowded = None, False
+    sources = table.tip_sources
+    bubble, before = sources.bubble, sources.placed
+    sources.placed, sources.crowded = None, False
     if bubble is not None:
         layout = table.show.layout
         id, thing = thing_of(table, targets, bubble)
@@ -73,11 +73,13 @@ def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
         wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
         size = round(wide), round(len(lines) * px * LINE + 2 * layout.px(_PAD[1]))
         # Large text may leave no room: anything but a lesson then goes to the log alone and covers nothing.
-        body = (guide_box if guides.teaches else clear_box)(layout, thing, size, tuple(_besides(table, lifted, layout)))
-        guides.crowded = body is None
+        body = (guide_box if sources.teaches else clear_box)(
+            layout, thing, size, tuple(_besides(table, lifted, layout))
+        )
+        sources.crowded = body is None
         if body is not None:
-            guides.placed = PlacedBubble(bubble.text, lines, px, body, id, thing)
-    if guides.placed != before:
+            sources.placed = PlacedBubble(bubble.text, lines, px, body, id, thing)
+    if sources.placed != before:
         table.invalidate()
 
 
@@ -114,34 +116,34 @@ class Guidance:
     It does so once for each sentence, and when nothing has focus; the player may move it elsewhere meanwhile.
     """
 
-    def __init__(self, hands: TableInput) -> None:
-        self._hands = hands
-        self._guides = hands.table.guides
+    def __init__(self, table_input: TableInput) -> None:
+        self._table_input = table_input
+        self._sources = table_input.table.tip_sources
         self._said: object = None
 
     def follow(self) -> None:
         """Follow the current bubble and place it; call this once a frame."""
-        hands, table = self._hands, self._hands.table
-        bubble = self._guides.meet()
+        table_input, table = self._table_input, self._table_input.table
+        bubble = self._sources.meet()
         panel = table.panels.overlay
         hand = [held.card for held in table.show.picture.hand]
         said = None if bubble is None else (bubble, panel, hand)
         new, self._said = said != self._said, said
         if new:
-            target = _pressed(table, hands.targets, bubble) if bubble is not None else None
+            target = _pressed(table, table_input.targets, bubble) if bubble is not None else None
             self._leave(None if target is None else target.id)
-        if bubble is not None and (new or hands.focus is None):
+        if bubble is not None and (new or table_input.focus is None):
             self._lead()
         self.place()
 
     def place(self) -> None:
         """Place the bubble again, as the layout or its words may have changed."""
-        hands, guides = self._hands, self._guides
-        if guides.bubble is not None or guides.placed is not None or guides.crowded:
-            place_bubble(hands.table, hands.targets, hands.lifted)
+        table_input, sources = self._table_input, self._sources
+        if sources.bubble is not None or sources.placed is not None or sources.crowded:
+            place_bubble(table_input.table, table_input.targets, table_input.lifted)
 
     def renew(self) -> None:
-        if not self._hands.ring_seen:
+        if not self._table_input.ring_seen:
             self._said = None
 
     def _leave(self, taught: str | None) -> None:
@@ -149,18 +151,18 @@ class Guidance:
 
         The same press would otherwise repeat it.
         """
-        hands, before = self._hands, self._guides.taught
-        self._guides.taught = taught
-        if before is not None and taught is None and hands.focus == before and hands.card is None:
-            hands.focus = None
-            hands.hand_changed()
+        table_input, before = self._table_input, self._sources.taught
+        self._sources.taught = taught
+        if before is not None and taught is None and table_input.focus == before and table_input.card is None:
+            table_input.focus = None
+            table_input.hand_changed()
 
     def _lead(self) -> None:
-        hands = self._hands
-        target, panel = hands.targets.find(self._guides.taught), hands.table.panels.overlay
+        table_input = self._table_input
+        target, panel = table_input.targets.find(self._sources.taught), table_input.table.panels.overlay
         if target is None:
             return
         if panel is not None and target.group == "answer":
             panel.focus = target.number
-        hands.focus_on(target)
-        hands.table.invalidate()
+        table_input.focus_on(target)
+        table_input.table.invalidate()

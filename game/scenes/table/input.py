@@ -100,7 +100,7 @@ class TableInput:
     @property
     def pointed(self) -> Pointed:
         """What is pointed at now, for look and tree."""
-        seen, taught = self.ring_seen, self.targets.find(self.table.guides.taught)
+        seen, taught = self.ring_seen, self.targets.find(self.table.tip_sources.taught)
         return Pointed(
             lifted=self.lifted, lean=self.lean, ring_seen=seen, ringed=self.ringed, own_focus=self.own_focus,
             pressed=self.pressed, hot=self.hot, raised=self.commands.raised, buttons=self.targets.buttons,
@@ -224,7 +224,7 @@ class TableInput:
         for tell in self.acted:
             tell()
         if target.look is not None and target.look.kind != "rule":
-            self.table.callout.pressed(target.id)
+            self.table.call_buttons.pressed(target.id)
         if target.order is not None:
             self.commands.carry_out(target.order)
         self.table.invalidate()

@@ -25,7 +25,7 @@ def said_above_hand(table: Table, lifted: int | None) -> tuple[str, str]:
             return words, reason
     told = _what_it_does(table, lifted)
     # A lesson says itself what to do.
-    return (told, "told") if told else ("" if table.guides.teaches else hint(table), "")
+    return (told, "told") if told else ("" if table.tip_sources.teaches else hint(table), "")
 
 
 def place_above_hand(table: Table, lifted: int | None, layout: TableLayout) -> Placed | None:
@@ -45,7 +45,7 @@ def _what_it_does(table: Table, lifted: int | None) -> str:
     """
     if lifted is not None and (bluff := table.bluffs.line(table.show.picture.hand[lifted].card)):
         return bluff
-    if not (told := table.firsts.help):
+    if not (told := table.tips.help):
         return ""
     urgent = table.play.view.phase in (Phase.DRAWN, Phase.OVER) or table.panels.overlay is not None
     return "" if urgent or _catch_words(table) or table.assists.reminder else told
@@ -80,8 +80,8 @@ def _turn_words(table: Table) -> str:
 
 def _catch_words(table: Table) -> str:
     """Return the sentence naming who forgot to call and the key to catch with, else ""."""
-    seat, key = table.callout.target, in_sentence(table.audience.prompt(Act.HAND))
-    if seat is None or table.callout.catch != "now":
+    seat, key = table.call_buttons.target, in_sentence(table.audience.prompt(Act.HAND))
+    if seat is None or table.call_buttons.catch != "now":
         return ""
     return forgot_to_call(table.show.cast.names[seat], key)
 

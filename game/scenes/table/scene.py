@@ -49,14 +49,14 @@ class TableScene(Scene):
         self.table = table = Table(services, match, self.audience, committed, self.invalidate, self.redraw)
         self.targets = Targets(table)
         self.play, self.show, self.notice, self.clock = table.play, table.show, table.notice, table.clock
-        self.assists, self.coaching, self.callout = table.assists, table.coaching, table.callout
+        self.assists, self.coaching, self.call_buttons = table.assists, table.coaching, table.call_buttons
         self.panels = table.panels
         me = None if self.audience.shared else self.audience.me
         self.show.picture.log += [seen_by(event, me) for event in told]
         self.look = TableLook(services.art, self.kept)
         self.input = TableInput(table, self.targets)
         self.guidance, self.tooltip = Guidance(self.input), Tooltip(self.input)
-        self.warmth = Prewarmer(self.look, match.rules.cards)
+        self.prewarmer = Prewarmer(self.look, match.rules.cards)
         self._scored = 0
         """Number of the last round whose points were shown."""
         self.show.ended.append(self._chain_ended)
@@ -110,9 +110,9 @@ class TableScene(Scene):
         self.table.age(dt)
         if self.show.running or not self._score():
             self.table.go_on(dt)
-        self.warmth.next(self.show)
+        self.prewarmer.next(self.show)
         self.coaching.update()
-        self.callout.update(dt)
+        self.call_buttons.update(dt)
         self.tooltip.update(dt)
         self.panels.choose()
         self.guidance.follow()
@@ -137,7 +137,7 @@ class TableScene(Scene):
         if not self._round_scored and self.show.picture.shown is None:
             self._scored = self.match.round_number
             self.look.painter.layers.drop()  # free it before the next page makes pictures as large
-            self.services.go(routes.Result(self.match, self.table.firsts.why))
+            self.services.go(routes.Result(self.match, self.table.tips.why))
         return True
 
     def _chain_ended(self) -> None:
@@ -166,7 +166,7 @@ class TableScene(Scene):
             self.look = TableLook(self.services.art, self.kept)
         self.show.choreography.word = self.show.call_word
         self.panels.renew()
-        self.warmth = Prewarmer(self.look, self.match.rules.cards)
+        self.prewarmer = Prewarmer(self.look, self.match.rules.cards)
         if self.match.round_number:
             self.play.look_again()
             self.show.skip()
@@ -209,7 +209,7 @@ class TableScene(Scene):
     @property
     def ticking(self) -> bool:
         """Whether time runs: not while only the viewer can go on, or is away (DSK-25)."""
-        cold = bool(self.warmth.cold)
+        cold = bool(self.prewarmer.cold)
         here = self.show.running or not self.services.away
         waiting = self.tooltip.waiting or not self.table.waits_for_me
         usual = here and (cold or waiting or self.table.faces.awake)
@@ -222,7 +222,7 @@ class TableScene(Scene):
         else:
             self.look.draw(self.table, self.input.pointed, surface)
         cover.draw_over(surface)
-        self.look.tips.draw(surface, self.show.layout, self.tooltip.placed)
+        self.look.tooltips.draw(surface, self.show.layout, self.tooltip.placed)
 
     def ui_tree(self) -> Node:
         cover = self.audience.cover

@@ -50,12 +50,12 @@ class Table:
         self.assists = Assists(services, show, clock, self.notice)
         self.bluffs = BluffWarning(services, play, self.notice)
         self.coaching = Coaching(services, show, self.notice)
-        self.callout = CallButtonStates(services, show, clock)
+        self.call_buttons = CallButtonStates(services, show, clock)
         self.panels = ActivePanel(services, show, clock, self.assists)
-        self.guides = TipSources(show)
-        self.remark = Tip(show, self._remark_waits)
-        self.guides.standing = self.remark.bubble
-        self.firsts = Tips(services, show, self.remark)
+        self.tip_sources = TipSources(show)
+        self.tip = Tip(show, self._remark_waits)
+        self.tip_sources.standing = self.tip.bubble
+        self.tips = Tips(services, show, self.tip)
         self._open_hand = OpenHandTimer(show, clock)
         self.faces = Faces(show, self._somebody_ponders)
         play.acting.append(self._somebody_acts)
@@ -93,12 +93,12 @@ class Table:
         """Offer four times the speed again: a rematch never resumes it by itself (FEEL-21)."""
         key = in_sentence(self.audience.prompt(Act.FAST))
         words = _("4× speed again? Press {key}.") if key else _("4× speed again? Press here.")
-        self.remark.say(words.format(key=key), "fast")
+        self.tip.say(words.format(key=key), "fast")
 
     def change_speed(self) -> None:
         self.clock.fast = not self.clock.fast
-        if self.remark.at == "fast":
-            self.remark.clear()
+        if self.tip.at == "fast":
+            self.tip.clear()
         self.services.sound.play("ui_accept")
 
     def refuse(self, refusal: Refusal, index: int | None = None) -> None:
@@ -137,10 +137,10 @@ class Table:
         """Advance what is said and seen by ``dt`` real seconds."""
         if not self.services.away:
             self.notice.age(dt)
-            self.remark.age(dt)
-            if self.guides.crowded:
-                self.remark.clear()  # it is in the log, and in no one's way
-            self.firsts.age(dt)
+            self.tip.age(dt)
+            if self.tip_sources.crowded:
+                self.tip.clear()  # it is in the log, and in no one's way
+            self.tips.age(dt)
         self.show.picture.update(dt, self.clock.pace)
         self.faces.update(dt, dt * max(1.0, self.clock.pace))
         self.panels.update(dt)
@@ -157,14 +157,14 @@ class Table:
 
     @property
     def animating(self) -> bool:
-        return self.show.flying or self.show.picture.alive or self.panels.moving or self.callout.animating
+        return self.show.flying or self.show.picture.alive or self.panels.moving or self.call_buttons.animating
 
     @property
     def waits_for_me(self) -> bool:
         """Whether nothing goes on by itself until the viewer acts (DSK-25)."""
         show = self.show
         flying = show.running and show.picture.shown is None
-        passing = self.notice.passing or self.remark.passing or self.coaching.waiting or self.callout.waved
+        passing = self.notice.passing or self.tip.passing or self.coaching.waiting or self.call_buttons.waved
         if show.closes_itself or flying or passing:
             return False
         return self.clock.mine_alone and self.assists.due is None

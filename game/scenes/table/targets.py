@@ -170,7 +170,7 @@ def _back(table: Table) -> Order:
         return Command.SKIP if table.show.picture.shown is None else Command.DISMISS
     if table.audience.secret:
         return Command.HIDE
-    if table.remark.shown and table.remark.lasts:
+    if table.tip.shown and table.tip.lasts:
         return Command.UNSAY
     return Command.PAUSE if table.show.picture.shown is None else Command.DISMISS
 
@@ -185,7 +185,7 @@ def _hand(table: Table) -> Iterator[Target]:
     picture, claims = table.show.picture, table.audience.offers.claims
     room = picture.room
     strips = table.show.layout.strips(room)
-    tips = table.firsts.of_cards([held.card for held in picture.hand])
+    tips = table.tips.of_cards([held.card for held in picture.hand])
     for index, (held, slot, tip) in enumerate(zip(picture.hand, picture.slots(), tips, strict=True)):
         order: Order = ClaimJumpIn(index) if claims else PlayCard(index)
         yield Target(
@@ -265,10 +265,10 @@ def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
 
 def _call(table: Table, layout: TableLayout) -> Target:
     """Return the call button in its current mood."""
-    callout, mood, word = table.callout, table.callout.call, table.show.call_word
+    call_buttons, mood, word = table.call_buttons, table.call_buttons.call, table.show.call_word
     look = ButtonLook(
-        "call", word, table.audience.prompt(Act.CALL), "call", callout.grown(layout.call, mood, layout), mood=mood,
-        until=callout.until if mood == "now" else "", moves=callout.moves("call"),
+        "call", word, table.audience.prompt(Act.CALL), "call", call_buttons.grown(layout.call, mood, layout), mood=mood,
+        until=call_buttons.until if mood == "now" else "", moves=call_buttons.moves("call"),
     )  # fmt: skip
     order = PressCall(table.audience.me) if table.audience.shared and table.audience.me is not None else CALL
     return _button(look, Act.CALL, order, _("Call “{word}” with 1 card left").format(word=word))
@@ -276,13 +276,13 @@ def _call(table: Table, layout: TableLayout) -> Target:
 
 def _catch(table: Table, layout: TableLayout) -> Target:
     """Return the catch button, which names its target unless a false catch costs (Y15)."""
-    callout, words, seat = table.callout, _("Catch!"), table.callout.target
-    key, moves = table.audience.prompt(Act.HAND), callout.moves("hand")
+    call_buttons, words, seat = table.call_buttons, _("Catch!"), table.call_buttons.target
+    key, moves = table.audience.prompt(Act.HAND), call_buttons.moves("hand")
     look = ButtonLook("hand", words, key, "catch", layout.hand_button, brief=words, moves=moves)
     if seat is not None:
         label = _("Catch {name}!").format(name=table.show.cast.in_short.names[seat])
-        mood, face = callout.catch, table.play.match.seats[seat].avatar
-        look = look._replace(label=label, box=callout.grown(look.box, mood, layout), mood=mood, face=face)
+        mood, face = call_buttons.catch, table.play.match.seats[seat].avatar
+        look = look._replace(label=label, box=call_buttons.grown(look.box, mood, layout), mood=mood, face=face)
     order = PressCatch(table.audience.me) if table.audience.shared and table.audience.me is not None else Command.CATCH
     return _button(look, Act.HAND, order, _("Catch a player who forgot to call"))
 
@@ -319,10 +319,10 @@ def _remark(table: Table) -> Iterator[Target]:
 
     Keys reach it only where it stays until then.
     """
-    remark, seen = table.remark, table.guides.placed
-    if remark.shown and seen is not None:
-        role = "button" if remark.lasts else ""
-        yield Target("remark", role, remark.words, seen.body, Command.UNSAY, reach=remark.lasts)
+    tip, seen = table.tip, table.tip_sources.placed
+    if tip.shown and seen is not None:
+        role = "button" if tip.lasts else ""
+        yield Target("remark", role, tip.words, seen.body, Command.UNSAY, reach=tip.lasts)
 
 
 def _panel(table: Table, panel: Panel) -> Iterator[Target]:

@@ -30,9 +30,9 @@ _PX: Final = 22.0
 class Tooltip:
     """The tooltip of one table: the words beside the button pointed at."""
 
-    def __init__(self, hands: TableInput) -> None:
-        self.table, self.targets, self.hands = hands.table, hands.targets, hands
-        hands.acted.append(self.send_away)
+    def __init__(self, table_input: TableInput) -> None:
+        self.table, self.targets, self.table_input = table_input.table, table_input.targets, table_input
+        table_input.acted.append(self.send_away)
         self._at: str | None = None
         self._rested = 0.0
         self._sent_away = False
@@ -40,10 +40,10 @@ class Tooltip:
     @property
     def target(self) -> Target | None:
         """The target pointed at or in focus, if there are words for it."""
-        target = self.hands.focused
+        target = self.table_input.focused
         if target is None or not target.tip or (self.table.services.device == "touch" and target.group != "hand"):
             return None
-        if target.id == self.table.guides.taught:
+        if target.id == self.table.tip_sources.taught:
             return None  # a bubble says it
         return None if self.table.panels.overlay is not None and target.group != "rail" else target
 
@@ -77,12 +77,12 @@ class Tooltip:
             if self._rested >= REST:
                 self.table.redraw()
         found = self._rested_on
-        self.table.firsts.help = found.tip if found is not None and found.group == "hand" else ""
+        self.table.tips.help = found.tip if found is not None and found.group == "hand" else ""
 
     def came_by_itself(self) -> None:
         """Skip the help of a card that got the focus unasked: what can be done now is told instead."""
         target = self.target
-        if target is not None and target.group == "hand" and self.hands.ring_seen:
+        if target is not None and target.group == "hand" and self.table_input.ring_seen:
             self._at, self._rested, self._sent_away = target.id, REST, True
 
     def send_away(self) -> None:

@@ -71,7 +71,7 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
-    if (bubble := table.guides.placed) is not None:
+    if (bubble := table.tip_sources.placed) is not None:
         tree.children.append(_node("bubble", "status", bubble.text, bubble.body, bubble.id, px=bubble.px))
     tree.children += tooltip_nodes(tooltip)
     return tree
@@ -114,8 +114,8 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
     way = _("clockwise") if picture.step == 1 else _("anticlockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
     pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
-    pile += ("taught",) * (table.guides.taught == "draw")
-    said = prompt_area(seen).room if seen.prompt else _unsaid(layout, seen, table.guides.bubble is not None)
+    pile += ("taught",) * (table.tip_sources.taught == "draw")
+    said = prompt_area(seen).room if seen.prompt else _unsaid(layout, seen, table.tip_sources.bubble is not None)
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
         _node(
@@ -204,7 +204,7 @@ def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
         yield "focused"
     if card is not None and card == table.coaching.card:
         yield "advised"
-    if target.id == table.guides.taught:
+    if target.id == table.tip_sources.taught:
         yield "taught"
     if card is not None and card == pointed.raised:
         yield "raised"

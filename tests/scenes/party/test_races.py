@@ -70,7 +70,7 @@ class Table(Desk):
         services.away, self.window.minimised = False, True
         scene.play.told.append(self.events.extend)
         self.app.stack.clear_to(scene)
-        scene.warmth.cold = []
+        scene.prewarmer.cold = []
         self.settle()
         return scene
 

@@ -43,7 +43,7 @@ class World:
         services = self.desk.app.services
         services.rng = Random(seed)
         self.scene = party_table("phones", services, match)
-        self.scene.warmth.cold = []
+        self.scene.prewarmer.cold = []
         services.devices.seat([f"phone:{seat}" for seat in range(SEATS)])
         self.desk.app.stack.clear_to(self.scene)
         self.step(0.05)

@@ -142,16 +142,16 @@ def test_FEEL21_a_rematch_asks_for_the_speed_and_does_not_keep_it() -> None:
     while new.show.running:
         desk.wait(0.1)
     assert desk.node("bubble").name == "4× speed again? Press T."
-    assert new.table.guides.bubble is not None and new.table.guides.bubble.at == "fast"
+    assert new.table.tip_sources.bubble is not None and new.table.tip_sources.bubble.at == "fast"
     desk.key(pygame.K_t)
-    assert new.clock.fast and not new.table.remark.words, "what was answered is asked no longer"
+    assert new.clock.fast and not new.table.tip.words, "what was answered is asked no longer"
 
 
 def test_FEEL21_who_asked_for_no_speed_is_asked_nothing() -> None:
     desk, old = at_a_table()
     desk.app.services.go(routes.Rematch(old.match))
     desk.wait(0.1)
-    assert shown(desk) is not old and not shown(desk).table.remark.words
+    assert shown(desk) is not old and not shown(desk).table.tip.words
 
 
 def test_FEEL21_a_move_taken_back_leaves_the_speed_of_its_match() -> None:

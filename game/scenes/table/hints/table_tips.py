@@ -29,8 +29,8 @@ _COUNTED: Final = 9
 class Tips:
     """Tips at one table; ``quiet`` where something else teaches there."""
 
-    def __init__(self, services: Services, show: Show, remark: Tip) -> None:
-        self._services, self._show, self._play, self._remark = services, show, show.play, remark
+    def __init__(self, services: Services, show: Show, tip: Tip) -> None:
+        self._services, self._show, self._play, self._tip = services, show, show.play, tip
         self._audience = show.audience
         self._progress = services.progress
         self.quiet = False
@@ -122,13 +122,13 @@ class Tips:
 
     def age(self, dt: float) -> None:
         """Advance the pause since the last tip by ``dt`` real seconds."""
-        if not self._remark.words:
+        if not self._tip.words:
             self._rest = max(0.0, self._rest - dt)
 
     def all_seen(self) -> None:
         """Show one tip, as nothing moves any more."""
         seen, self._seen = self._seen, []
-        if self._remark.words or not self.wanted or not self._play.playing:
+        if self._tip.words or not self.wanted or not self._play.playing:
             return
         if self.own is not None:
             (mark, words), self.own = self.own, None
@@ -149,7 +149,7 @@ class Tips:
     def _say(self, mark: str, words: str, at: str) -> None:
         self._shown(mark)
         self._rest = APART
-        self._remark.say(words, at)
+        self._tip.say(words, at)
 
     def _count(self, mark: str) -> int:
         return self._progress.get(f"seen/{mark}")

@@ -199,13 +199,13 @@ class SpotlightBrush:
         self._lit: tuple[int, int, int] | None = None
         self._light: pygame.Surface | None = None
 
-    def draw(self, target: pygame.Surface, dusk: Spotlight | None) -> None:
+    def draw(self, target: pygame.Surface, spotlight: Spotlight | None) -> None:
         """Darken ``target``, or free the light when there is no ``dusk``."""
-        if dusk is None:
+        if spotlight is None:
             self._lit = self._light = None
             return
-        depth, box = _depth(dusk), pygame.Rect(0, 0, round(2 * dusk.wide), round(2 * dusk.high))
-        box.center = round(dusk.x), round(dusk.y)
+        depth, box = _depth(spotlight), pygame.Rect(0, 0, round(2 * spotlight.wide), round(2 * spotlight.high))
+        box.center = round(spotlight.x), round(spotlight.y)
         for area in _around(target.get_rect(), box):
             target.fill(_level(depth, 1.0), area, pygame.BLEND_RGB_MULT)
         lit = (round(depth * 255), *box.size)
@@ -217,10 +217,10 @@ class SpotlightBrush:
         target.blit(self._light, box, None, pygame.BLEND_RGB_MULT)
 
 
-def _depth(dusk: Spotlight) -> float:
+def _depth(spotlight: Spotlight) -> float:
     """Return the darkness, 0..1."""
-    closed = anim.in_out(min(1.0, dusk.age / _CLOSES))
-    return closed * anim.in_out(max(0.0, min(1.0, (dusk.seconds - dusk.age) / _OPENS)))
+    closed = anim.in_out(min(1.0, spotlight.age / _CLOSES))
+    return closed * anim.in_out(max(0.0, min(1.0, (spotlight.seconds - spotlight.age) / _OPENS)))
 
 
 def _level(depth: float, away: float) -> tuple[int, int, int]:

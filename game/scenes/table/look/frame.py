@@ -51,10 +51,10 @@ class TableLook:
         self.art, self.kept = art, Cache() if kept is None else kept
         self.painter = Painter(art, self.kept)
         self.hud, self.drawing = Hud(art, self.painter), CardBrush(art, self.painter)
-        self.effects, self.dusk = EffectBrush(art, self.painter), SpotlightBrush()
+        self.effects, self.spotlight = EffectBrush(art, self.painter), SpotlightBrush()
         self.recoil, self.light = RecoilBrush(), RoomLight(art, self.painter)
-        self.tips, self.bubbles = TooltipBrush(art, self.painter), SpeechBubbles(art, self.painter)
-        self.guide = BubbleBrush(art, self.painter)
+        self.tooltips, self.bubbles = TooltipBrush(art, self.painter), SpeechBubbles(art, self.painter)
+        self.tip_bubble = BubbleBrush(art, self.painter)
 
     def draw(self, table: Table, pointed: Pointed, surface: pygame.Surface) -> None:
         """Draw everything; ``pointed`` is what is pointed at.
@@ -84,7 +84,7 @@ class TableLook:
                 drawing.hand(layer, layout, picture, None, playable)
 
         self._still(table, surface, (seen, pile, hand), paint)
-        self.dusk.draw(surface, picture.effects.last(Spotlight))
+        self.spotlight.draw(surface, picture.effects.last(Spotlight))
         self._moving_faces(table, surface, layout, seen)
         if picture.ring_turn:
             drawing.ring(surface, layout, picture)
@@ -115,7 +115,7 @@ class TableLook:
             winners, passed = picture.cheer
             for seat in winners:
                 cheer(surface, layout, self.art, layout.places[seat], table.play.match.seats[seat].avatar, passed)
-        self.guide.draw(surface, layout, table.guides.placed)
+        self.tip_bubble.draw(surface, layout, table.tip_sources.placed)
         self.bubbles.draw(surface, layout, picture, table.services.settings.reduced_motion, table.panels.overlay)
 
     def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
@@ -154,11 +154,11 @@ class TableLook:
 
     def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
         """Draw the buttons that are awake or give way to a press."""
-        callout = table.callout
+        call_buttons = table.call_buttons
         for look in seen.buttons:
             if look.moves:
-                share = callout.share if look.id == "call" else None
-                self.hud.buttons.moving(surface, layout, look, callout.scale(look.id), share)
+                share = call_buttons.share if look.id == "call" else None
+                self.hud.buttons.moving(surface, layout, look, call_buttons.scale(look.id), share)
 
     def _overlay(self, table: Table, surface: pygame.Surface, layout: TableLayout, ring_seen: bool) -> None:
         overlay = table.panels.overlay or table.panels.leaving

@@ -33,7 +33,7 @@ def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) 
     """Return the snapshot of everything that keeps still."""
     picture, ringed, hot = table.show.picture, pointed.ringed, pointed.hot
     prompt, reason = said_above_hand(table, pointed.lifted)
-    title, subtitle = (table.guides.heading or partial(_heading, table))()
+    title, subtitle = (table.tip_sources.heading or partial(_heading, table))()
     return Scenery(
         layout=layout,
         language=language,
@@ -154,4 +154,4 @@ def _buttons(table: Table, pointed: Pointed) -> Iterator[ButtonLook]:
         if look is not None and id in (ringed, pressed, hot):
             look = look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)
         if look is not None:
-            yield look._replace(moves=look.moves or table.callout.moves(id))
+            yield look._replace(moves=look.moves or table.call_buttons.moves(id))

@@ -38,45 +38,45 @@ class QuestionContext:
         return Side(seat, self.cast.in_short.names[seat], self.avatars[seat])
 
 
-def answer_panel(view: View, legal: Sequence[Move], company: QuestionContext, before: Colour) -> AnswerPanel:
+def answer_panel(view: View, legal: Sequence[Move], context: QuestionContext, before: Colour) -> AnswerPanel:
     """Return the panel of :func:`game.words.prompts.answer_question` for the seat on turn."""
-    question = answer_question(view, legal, company.cast, before)
+    question = answer_question(view, legal, context.cast, before)
     if question.claim is None:
         return AnswerPanel(question.title, question.facts, _options(question))
-    return _challenge(question, (company.side(view.layer), company.side(view.turn)), company)
+    return _challenge(question, (context.side(view.layer), context.side(view.turn)), context)
 
 
-def doubt_panel(view: View, me: int, company: QuestionContext, before: Colour) -> AnswerPanel:
+def doubt_panel(view: View, me: int, context: QuestionContext, before: Colour) -> AnswerPanel:
     """Return the panel of :func:`game.words.prompts.doubt_question` for the seat ``me``."""
-    question = doubt_question(view, company.cast, before)
-    return _challenge(question, (company.side(view.layer), company.side(me)), company)
+    question = doubt_question(view, context.cast, before)
+    return _challenge(question, (context.side(view.layer), context.side(me)), context)
 
 
-def _challenge(question: DrawCardQuestion, sides: tuple[Side, Side], company: QuestionContext) -> ChallengePanel:
+def _challenge(question: DrawCardQuestion, sides: tuple[Side, Side], context: QuestionContext) -> ChallengePanel:
     options = numbered(_options(question))
-    return ChallengePanel(question.title, sides, company.top, options, question.facts, question.claim)
+    return ChallengePanel(question.title, sides, context.top, options, question.facts, question.claim)
 
 
 def _options(question: DrawCardQuestion) -> list[Option]:
     return [Option(one.id, one.label, one.move or Command.LET_PASS) for one in question.answers]
 
 
-def trial_panel(trial: ChallengeReveal, company: QuestionContext) -> ChallengePanel:
+def trial_panel(trial: ChallengeReveal, context: QuestionContext) -> ChallengePanel:
     """Return the panel of a challenge under way, without options."""
-    event, cast = trial.event, company.cast
+    event, cast = trial.event, context.cast
     by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
     title = cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
-    sides = company.side(event.seat), company.side(event.challenger)
-    return ChallengePanel(title, sides, company.top, (), [_outcome(event, cast)], trial=trial)
+    sides = context.side(event.seat), context.side(event.challenger)
+    return ChallengePanel(title, sides, context.top, (), [_outcome(event, cast)], trial=trial)
 
 
-def shown_panel(event: Challenged, company: QuestionContext) -> ChallengePanel:
+def shown_panel(event: Challenged, context: QuestionContext) -> ChallengePanel:
     """Return the panel of an opened hand, until it is dismissed."""
-    cast = company.cast
+    cast = context.cast
     title = cast.says(event.seat, _("Your hand"), _("{name}'s hand"))
-    sides = company.side(event.seat), company.side(event.challenger)
+    sides = context.side(event.seat), context.side(event.challenger)
     close = Option("close", _("Close"), Command.DISMISS)
-    return ChallengePanel(title, sides, company.top, [close], [_outcome(event, cast)], trial=heard(event))
+    return ChallengePanel(title, sides, context.top, [close], [_outcome(event, cast)], trial=heard(event))
 
 
 def numbered(options: Iterable[Option]) -> list[Option]:

@@ -106,11 +106,11 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
     sizes = []
     for _frame in range(120):
         scene.update(FRAME)
-        sizes.append(scene.callout.scale("hand"))
+        sizes.append(scene.call_buttons.scale("hand"))
     assert max(sizes) > 1.03 and scene.animating
     run(scene, 0.8 * BEATS)
-    assert scene.callout.scale("hand") == 1.0, "nothing moves by itself for longer than five seconds"
-    assert not scene.callout.animating
+    assert scene.call_buttons.scale("hand") == 1.0, "nothing moves by itself for longer than five seconds"
+    assert not scene.call_buttons.animating
 
 
 @pytest.mark.parametrize("settings", [{}, {"tv": True}, {"mirrored": True}], ids=str)
@@ -135,7 +135,7 @@ def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: d
 def test_FEEL13_nobody_is_named_before_the_card_was_seen_to_land():
     scene = catchable()
     scene.show.picture.laying = 1
-    assert scene.callout.target is None
+    assert scene.call_buttons.target is None
 
 
 def test_FEEL13_opponents_have_called_before_the_button_wakes_and_people_have_time_to_press_it():
@@ -176,8 +176,10 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         scene.audience.reveal(scene.audience.asked())
         scene.clock._waited = OVERDUE + 0.2
         for _frame in range(5):
-            scene.callout.update(0.2)
-        moods.add((scene.callout.call, scene.callout.catch, scene.callout.target, scene.callout.share))
+            scene.call_buttons.update(0.2)
+        moods.add(
+            (scene.call_buttons.call, scene.call_buttons.catch, scene.call_buttons.target, scene.call_buttons.share)
+        )
         buttons = scenery_of(scene, "").buttons
         looks |= {(look.id, look.label, look.mood, look.face, look.until, look.moves)
                   for look in buttons if look.id in ("call", "hand")}  # fmt: skip
@@ -205,12 +207,12 @@ def test_A18_the_time_that_is_left_is_the_time_in_which_nobody_catches():
     assert CATCHES[0] == SAFE
     scene = must_call()
     scene.clock.moved()
-    shares = [scene.callout.share]
+    shares = [scene.call_buttons.share]
     for _step in range(4):
         run(scene, SAFE / 4)
-        shares.append(scene.callout.share)
+        shares.append(scene.call_buttons.share)
     assert shares == pytest.approx([1, 0.75, 0.5, 0.25, 0], abs=0.05)
-    assert scene.callout.call == "now", "the window itself ends with what another one does"
+    assert scene.call_buttons.call == "now", "the window itself ends with what another one does"
 
 
 def test_A18_whose_move_ends_the_time_is_said():
@@ -225,15 +227,15 @@ def test_A11Y32_without_a_clock_the_bubble_says_only_until_whose_move():
     scene.clock.stepped = False
     scene.clock._unasked = 0.0
     assert scene.clock.step_waits
-    assert scene.callout.share is None and button(scene, "call").until
+    assert scene.call_buttons.share is None and button(scene, "call").until
 
 
 DEVICES = {
-    "mouse": lambda scene: click(scene, scene.callout.box("call", scene.show.layout)),
+    "mouse": lambda scene: click(scene, scene.call_buttons.box("call", scene.show.layout)),
     "keyboard": lambda scene: press(scene, Act.CALL),
     "gamepad": lambda scene: press(scene, Act.CALL, "gamepad"),
     "touch": lambda scene: [
-        scene.handle(Action(act, Box(*scene.callout.box("call", scene.show.layout)).centre, "touch"))
+        scene.handle(Action(act, Box(*scene.call_buttons.box("call", scene.show.layout)).centre, "touch"))
         for act in (Act.POINTER_DOWN, Act.POINTER_UP)
     ],
     "switch": lambda scene: scene.press("call"),
@@ -244,9 +246,9 @@ DEVICES = {
 def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not_begun(device: str):
     scene = must_call(Phase.COLOUR)
     run(scene, SAFE + 1)
-    assert isinstance(scene.panels.overlay, ColourChoice) and scene.callout.share == 1.0
+    assert isinstance(scene.panels.overlay, ColourChoice) and scene.call_buttons.share == 1.0
     panel = scene.panels.overlay.panel(scene.show.layout)
-    assert not panel.overlaps(scene.callout.box("call", scene.show.layout))
+    assert not panel.overlaps(scene.call_buttons.box("call", scene.show.layout))
     assert any("call" in stop for stop in stops(scene.ui_tree()))
     DEVICES[device](scene)
     assert isinstance(scene.match.log[-1].move, Call) and isinstance(scene.panels.overlay, ColourChoice)
@@ -279,7 +281,7 @@ def test_FEEL13_a_press_is_felt_whatever_it_does(id: str):
     sizes = []
     for _frame in range(round(anim.PRESSED / FRAME) + 2):
         scene.update(FRAME)
-        sizes.append(scene.callout.scale(id))
+        sizes.append(scene.call_buttons.scale(id))
         assert button(scene, id).moves == (len(sizes) < round(anim.PRESSED / FRAME)) or sizes[-1] == 1.0
     assert min(sizes) < 0.93 and sizes[-1] == 1.0
 
@@ -288,14 +290,14 @@ def test_FEEL13_a_press_is_felt_whatever_it_does(id: str):
 def test_look_every_button_of_the_table_gives_way_to_a_press_and_comes_back(id: str) -> None:
     scene = find_state(phase_is(Phase.PLAY))
     run(scene, 1)
-    assert scene.table.callout.scale(id) == 1.0
+    assert scene.table.call_buttons.scale(id) == 1.0
     scene.input.activate(id)
     run(scene, 0.09)
-    assert scene.table.callout.scale(id) < 0.95 and scene.animating
+    assert scene.table.call_buttons.scale(id) < 0.95 and scene.animating
     look = next(look for look in scenery_of(scene).buttons if look.id == id)
     assert look.moves, "it is drawn by itself"
     run(scene, 0.2)
-    assert scene.table.callout.scale(id) == 1.0
+    assert scene.table.call_buttons.scale(id) == 1.0
 
 
 def test_FEEL13_a_call_is_heard_and_seen_in_a_bubble():
@@ -315,9 +317,9 @@ def test_A11Y17_with_less_motion_colour_and_edge_alone_tell_it(make: Callable[..
     scene.input.activate("discard")
     for _frame in range(150):
         scene.update(FRAME)
-        assert scene.callout.scale(id) == 1.0
+        assert scene.call_buttons.scale(id) == 1.0
         assert button(scene, id).box == usual
-        assert scene.callout.share in (None, 0, 0.25, 0.5, 0.75, 1)
+        assert scene.call_buttons.share in (None, 0, 0.25, 0.5, 0.75, 1)
     assert button(scene, id).mood == "now"
 
 

@@ -42,12 +42,12 @@ def card_at(scene, kind):
 
 def test_the_sheet_has_its_bubble_when_the_cards_are_dealt_and_its_time():
     scene = told()
-    assert scene.table.remark.words == sheet_line("K")
+    assert scene.table.tip.words == sheet_line("K")
     assert find(scene, "bubble").name == sheet_line("K")
     assert scene.services.progress.get("seen/sheet-K") == 1
     assert sheet_line("K") in [said.words for said in scene.show.picture.log if hasattr(said, "words")]
     run(scene, 9)
-    assert not scene.table.remark.shown
+    assert not scene.table.tip.shown
 
 
 def test_a_press_on_a_bubble_sends_it_away_and_does_nothing_else():
@@ -55,38 +55,38 @@ def test_a_press_on_a_bubble_sends_it_away_and_does_nothing_else():
     before = len(scene.match.log)
     find(scene, "bubble")
     click(scene, scene.targets.find("remark").box)
-    assert not scene.table.remark.words and len(scene.match.log) == before
+    assert not scene.table.tip.words and len(scene.match.log) == before
 
 
 def test_presses_elsewhere_go_on_as_ever_for_it_asks_for_nothing():
     scene = told()
     index = next(iter(scene.show.playable), None)
     scene.input.activate("draw" if index is None else f"card:{index}")
-    assert scene.match.log and scene.table.remark.words
+    assert scene.match.log and scene.table.tip.words
 
 
 def test_A11Y19_where_notices_stay_every_device_can_send_it_away():
     scene = told(notice_time=0)
     run(scene, 60)
-    assert scene.table.remark.shown and find(scene, "bubble")
+    assert scene.table.tip.shown and find(scene, "bubble")
     assert find(scene, "remark").focusable
     press(scene, Act.BACK)
-    assert not scene.table.remark.words
+    assert not scene.table.tip.words
 
 
 def test_A11Y19_a_remark_without_room_stands_in_the_log_and_keeps_none_from_being_said(monkeypatch):
     scene = told(notice_time=0)
-    words = scene.table.remark.words
+    words = scene.table.tip.words
     monkeypatch.setattr(guidance, "clear_box", lambda *_where: None)
     scene.draw(pygame.Surface((1280, 720)))
     run(scene, 0.2)
-    assert not scene.table.remark.words
+    assert not scene.table.tip.words
     assert words in [said.words for said in scene.show.picture.log if hasattr(said, "words")]
     monkeypatch.undo()
-    scene.table.remark.say("Another one", "mine")
+    scene.table.tip.say("Another one", "mine")
     scene.draw(pygame.Surface((1280, 720)))
     run(scene, 0.2)
-    assert scene.table.remark.shown
+    assert scene.table.tip.shown
 
 
 def test_it_goes_by_itself_where_notices_do_and_keys_pass_it_over():
@@ -97,49 +97,49 @@ def test_it_goes_by_itself_where_notices_do_and_keys_pass_it_over():
 def test_twice_at_most_and_never_where_it_is_switched_off():
     scene = told()
     for _round in range(4):
-        scene.table.firsts.round_begins()
-        scene.table.remark.clear()
+        scene.table.tips.round_begins()
+        scene.table.tip.clear()
         run(scene, APART + 1)
-        scene.table.firsts.all_seen()
+        scene.table.tips.all_seen()
     assert scene.services.progress.get("seen/sheet-K") == MOST
-    assert not told(explain_new=False).table.remark.words
+    assert not told(explain_new=False).table.tip.words
 
 
 def test_one_at_a_time_and_some_seconds_apart():
     scene = told(rules=YKSI)
-    first = scene.table.remark.words
-    scene.table.firsts.all_seen()
-    assert scene.table.remark.words == first
-    scene.table.remark.clear()
-    scene.table.firsts.all_seen()
-    assert not scene.table.remark.words
+    first = scene.table.tip.words
+    scene.table.tips.all_seen()
+    assert scene.table.tip.words == first
+    scene.table.tip.clear()
+    scene.table.tips.all_seen()
+    assert not scene.table.tip.words
     run(scene, APART + 0.5)
-    scene.table.firsts.all_seen()
-    assert scene.table.remark.words not in ("", first)
+    scene.table.tips.all_seen()
+    assert scene.table.tip.words not in ("", first)
 
 
 def test_a_question_hides_it_and_its_time_waits():
     scene = find_state(holds("wild"), explain_new=True, notice_time=0)
-    scene.table.remark.say("Anything.", "discard")
+    scene.table.tip.say("Anything.", "discard")
     scene.play.submit(PLAYS[WILD])
     until(scene, lambda: scene.table.panels.overlay is not None)
-    assert not scene.table.remark.shown and scene.table.remark.words
+    assert not scene.table.tip.shown and scene.table.tip.words
     scene.play.submit(ChooseColour(0))
     until(scene, lambda: not scene.show.running)
-    assert scene.table.remark.shown
+    assert scene.table.tip.shown
 
 
 def test_who_only_watches_bots_is_told_nothing():
     scene = table(human=False, explain_new=True, speed=4)
     run(scene, 5)
-    assert not scene.table.remark.words
+    assert not scene.table.tip.words
 
 
 def test_something_else_may_teach_here_instead():
     scene = table(explain_new=True)
-    scene.table.firsts.quiet = True
+    scene.table.tips.quiet = True
     until(scene, my_turn(scene))
-    assert not scene.table.remark.words
+    assert not scene.table.tip.words
 
 
 # ---- cards --------------------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_until_it_was_laid_twice():
     scene.play.submit(PLAYS[WILD])
     assert scene.services.progress.get("laid/wild") == 1
     scene.services.progress.add("laid/wild")
-    assert not any(scene.table.firsts.of_cards([WILD])) and index >= 0
+    assert not any(scene.table.tips.of_cards([WILD])) and index >= 0
 
 
 def test_cards_of_others_do_not_count_as_laid():
@@ -200,10 +200,10 @@ def test_what_can_be_done_is_told_first_when_my_turn_comes():
 
 def test_NI_where_several_share_the_screen_no_card_says_anything():
     scene = told()
-    assert any(scene.table.firsts.of_cards(list(KINDS)))
+    assert any(scene.table.tips.of_cards(list(KINDS)))
     type(scene.audience).shared, kept = True, type(scene.audience).shared
     try:
-        assert not any(scene.table.firsts.of_cards(list(KINDS)))
+        assert not any(scene.table.tips.of_cards(list(KINDS)))
     finally:
         type(scene.audience).shared = kept
 
@@ -245,9 +245,9 @@ def test_K23_the_page_of_points_says_why_and_after_two_times_no_more():
 
 def test_K19_who_is_caught_hears_why_at_the_button_to_call():
     scene = lone()
-    scene.table.firsts.own = scene.table.firsts.new("caught")
+    scene.table.tips.own = scene.table.tips.new("caught")
     until(scene, my_turn(scene))
-    scene.table.remark.clear()
-    scene.table.firsts.own = scene.table.firsts.new("caught")
-    scene.table.firsts.all_seen()
-    assert (scene.table.remark.words, scene.table.remark.at) == (END_LINES["caught"](), "call")
+    scene.table.tip.clear()
+    scene.table.tips.own = scene.table.tips.new("caught")
+    scene.table.tips.all_seen()
+    assert (scene.table.tip.words, scene.table.tip.at) == (END_LINES["caught"](), "call")
