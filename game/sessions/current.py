@@ -24,7 +24,7 @@ class CurrentMatch:
         self.session: Session | None = None
         self.course: LessonRun | None = None
         """The lesson begun last."""
-        self.evening: TimeLimit | None = None
+        self.time_limit: TimeLimit | None = None
         """The time limit of the evening, where several people play."""
         self.acquainted: OpponentMemory | None = None
         """The opponents' memory of the people, where it is kept."""
@@ -64,11 +64,11 @@ class CurrentMatch:
     @property
     def minutes_left(self) -> int | None:
         """Minutes left of the evening, None without a time limit."""
-        return self.evening.minutes if self.evening is not None else None
+        return self.time_limit.minutes if self.time_limit is not None else None
 
     def keep_time(self) -> None:
-        if self.session is not None and self.evening is not None and self.evening.left is not None:
-            self.session.keep_time(self.evening.passed)
+        if self.session is not None and self.time_limit is not None and self.time_limit.left is not None:
+            self.session.keep_time(self.time_limit.passed)
 
     @property
     def may_take_back(self) -> bool:

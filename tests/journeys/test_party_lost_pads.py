@@ -145,11 +145,11 @@ class Clumsy(PartyBots):
             found.add("shown hand")
         if not table.show.running and (view.watched >= 0):
             found.add("call window")
-        if table.audience.offers.claims and not table.show.running:
+        if table.audience.hand_buttons.claims and not table.show.running:
             found.add("claim")
         if (
             isinstance(table.audience, PadsInHands)
-            and table.audience.places.chooser is not None
+            and table.audience.face_down.chooser is not None
             and not table.show.running
         ):
             found.add("face down")

@@ -95,7 +95,7 @@ def test_PTY01_sheets_with_jumping_in_are_played_by_phones_that_do(
 @soak
 def test_JOIN08_an_evening_is_played_to_the_end_of_its_clock(play: Callable[..., Players]) -> None:
     players = play(BY_NAME["express"], 3, 3, length=Length("evening", 15))
-    evening = players.scene.audience.evening
+    evening = players.scene.audience.time_limit
     assert evening is not None
     for seat in range(3):
         players.come(seat)

@@ -82,9 +82,9 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     again.wait(0.5)
     other = table(again)
     assert other.match.length == Length("evening", 15)
-    assert other.audience.evening.left is not None and 295 < other.audience.evening.left <= 300
-    other.audience.evening.now = lambda: now[0]
-    other.audience.evening.begun = now[0]
+    assert other.audience.time_limit.left is not None and 295 < other.audience.time_limit.left <= 300
+    other.audience.time_limit.now = lambda: now[0]
+    other.audience.time_limit.begun = now[0]
     now[0] += 299
     again.wait(0.3)
     assert not other.match.last_round_told
@@ -103,7 +103,7 @@ def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) 
     scene.play.happened(scene.match.presses.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
     desk.app.services.go(routes.Rematch(scene.match))
     desk.wait(0.5)
-    assert table(desk).audience.evening.left is not None and table(desk).audience.evening.left > 890
+    assert table(desk).audience.time_limit.left is not None and table(desk).audience.time_limit.left > 890
     store.close()
 
 
@@ -112,7 +112,7 @@ def party(store: MatchStore, now: list[float]) -> Desk:
     new_party(desk.app.services, infos(3), "open", CLASSIC, Length("evening", 15))
     desk.wait(1.0)
     scene = table(desk)
-    scene.audience.evening.now, scene.audience.evening.begun = lambda: now[0], now[0]
+    scene.audience.time_limit.now, scene.audience.time_limit.begun = lambda: now[0], now[0]
     return desk
 
 

@@ -250,7 +250,7 @@ class Twins:
         scenes = [
             scene
             for scene in self.scenes
-            if isinstance(scene.audience, PadsInHands) and scene.audience.places.chooser == seat
+            if isinstance(scene.audience, PadsInHands) and scene.audience.face_down.chooser == seat
         ]
         if len(scenes) < len(self.scenes):
             return
@@ -260,8 +260,8 @@ class Twins:
                 order = scene.audience.hidden.order(seat, match.view(seat).hand)
                 order.remove(move.card)
                 scene.audience.hidden.lie(seat, [*order[:place], move.card, *order[place:]])
-                scene.audience.places.cursor = place
-                scene.audience.places.choose()
+                scene.audience.face_down.cursor = place
+                scene.audience.face_down.choose()
             return
         for scene in scenes:
             scene.audience.peek(seat)

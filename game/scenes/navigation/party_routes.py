@@ -158,7 +158,7 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
     devices.renumber(staying)
     pads = services.current.pads
     services.current.pads = {new: pads[old] for new, old in enumerate(staying) if old in pads}
-    if table.audience.evening is not None:
-        going_on.keep_time(table.audience.evening.passed)
+    if table.audience.time_limit is not None:
+        going_on.keep_time(table.audience.time_limit.passed)
     sit_down(services, going_on)
     find_hands(services, going_on.match, late=True)

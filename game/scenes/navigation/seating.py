@@ -32,7 +32,7 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> Table
     services.current.session = session
     _acquaint(services, session)
     table = _table_for(services, session)
-    services.current.evening = table.audience.evening
+    services.current.time_limit = table.audience.time_limit
     table.show.choreography.brisk = brisk
     services.stack.clear_to(table)
     _tell_closed(services, session)
@@ -62,8 +62,8 @@ def _table_for(services: Services, session: Session) -> TableScene:
         return TableScene(services, match, committed, session.told)
     pads = current.pads if len(match.log) == 0 else {}
     table = party_table(session.kind, services, match, committed, session.told, pads)
-    if table.audience.evening is not None:
-        table.audience.evening.before = session.time_before()
+    if table.audience.time_limit is not None:
+        table.audience.time_limit.before = session.time_before()
     return table
 
 

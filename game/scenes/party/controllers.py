@@ -33,7 +33,7 @@ BY_PLACE: Final = (Phase.PLAY, Phase.DRAWN)
 class PadsInHands(SharedScreen):
     """Shared screen with face-down hands, each in an order that reveals nothing."""
 
-    hidden_places: PadsFaceDownChoice
+    pads_face_down: PadsFaceDownChoice
 
     own_order = True
 
@@ -44,8 +44,8 @@ class PadsInHands(SharedScreen):
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
-        self.places = self.hidden_places = PadsFaceDownChoice(self)
-        self.offers = PadsHandButtons(self)
+        self.face_down = self.pads_face_down = PadsFaceDownChoice(self)
+        self.hand_buttons = PadsHandButtons(self)
 
     # --- the viewer -------------------------------------------------------------------------------------------
 
@@ -53,10 +53,10 @@ class PadsInHands(SharedScreen):
         if ask is not None and ask.why == "look":
             super().turn_to(ask)
             return
-        self.gaze.draw_curtain(None)
+        self.viewer_switch.draw_curtain(None)
         if ask == self._last or ask is None:
             return
-        self._last, self.places.cursor = ask, 0
+        self._last, self.face_down.cursor = ask, 0
         if ask.seat == self.people.alone:
             self.reveal(ask)
         elif ask.seat != self.me or self.eyes.bottom != ask.seat:
@@ -100,10 +100,10 @@ class PadsInHands(SharedScreen):
             case Peek(seat):
                 self.peek(seat)
             case BlindMove(move):
-                self.hidden_places.unseen(move)
+                self.pads_face_down.unseen(move)
             case ChooseFaceDown(number):
-                self.hidden_places.cursor = number
-                self.hidden_places.choose()
+                self.pads_face_down.cursor = number
+                self.pads_face_down.choose()
             case _:
                 super().carry_out(order)
 
@@ -168,7 +168,7 @@ class PadsHandButtons(PartyHandButtons):
     @property
     def look(self) -> bool:
         """Whether the asked seat needs a Look button, lacking its own device."""
-        seat, people = self._pads.places.chooser, self._pads.people
+        seat, people = self._pads.face_down.chooser, self._pads.people
         if seat is None or self._pads.table.show.running:
             return False
         return own_pad(people, seat) is None and not own_half(people, seat)
@@ -178,7 +178,7 @@ class PadsHandButtons(PartyHandButtons):
         pads = self._pads
         if self.claims or pads.presses.undecided:
             return super().asks
-        seat = pads.places.chooser
+        seat = pads.face_down.chooser
         if seat is None or pads.table.show.running:
             return ""
         name = seat_names(pads.people.match.seats)[seat].split()[0]

@@ -93,14 +93,14 @@ class PadsCover(PartyCover):
 
     @property
     def _hidden(self) -> int:
-        seat, picture = self.pads.places.chooser, self.pads.table.show.picture
+        seat, picture = self.pads.face_down.chooser, self.pads.table.show.picture
         return picture.counts[seat] if seat is not None and picture.counts else 0
 
     def draw_over(self, surface: pygame.Surface) -> None:
         show, look, count = self.pads.table.show, self.pads.table.look, self._hidden
         if count and not (show.running or show.choreography.dealing):
             layout = show.layout
-            spot = layout.hand(count)[min(self.pads.places.cursor, count - 1)]
+            spot = layout.hand(count)[min(self.pads.face_down.cursor, count - 1)]
             spot = spot._replace(y=spot.y - layout.px(layout.shape.raised + layout.shape.mark))
             look.painter.card(surface, (None, BLACK), spot)
             look.drawing.hand_focus(surface, layout, spot)

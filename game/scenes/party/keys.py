@@ -165,7 +165,7 @@ class PartyDeviceOwners(DeviceOwners):
     def presser(self, action: Action) -> int | None:
         owner = self.owner(action)
         found = self._wanted if owner is None else owner
-        return self._audience.places.chooser if found is None else found
+        return self._audience.face_down.chooser if found is None else found
 
     def out_of_turn(self, action: Action) -> int | None:
         match, owner = self._people.match, self.owner(action)
@@ -174,7 +174,7 @@ class PartyDeviceOwners(DeviceOwners):
         return owner
 
     def foreign(self, action: Action) -> bool:
-        owner, chooser = self.owner(action), self._audience.places.chooser
+        owner, chooser = self.owner(action), self._audience.face_down.chooser
         return owner is not None and owner != (self._audience.me if chooser is None else chooser)
 
     def anothers(self, action: Action) -> bool:

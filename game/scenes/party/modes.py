@@ -42,7 +42,7 @@ class OpenTable(SharedScreen):
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
-        self.offers = OpenHandButtons(self.eyes, self.people, self.presses)
+        self.hand_buttons = OpenHandButtons(self.eyes, self.people, self.presses)
 
     def view_of(self, match: Match) -> View:
         view, order = match.view(self.me, open_hands=True), self.table.show.picture.order

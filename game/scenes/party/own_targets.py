@@ -53,7 +53,7 @@ def curtain_targets(party: SharedScreen, places: CurtainPlaces) -> Iterator[Targ
 
 def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
     """Yield every seat's peek; if a seat is asked, also its places, the draw pile and keep."""
-    layout, seat = pads.table.show.layout, pads.places.chooser
+    layout, seat = pads.table.show.layout, pads.face_down.chooser
     for one in pads.people.seats:
         yield Target(f"peek:{one}", "", "", NOWHERE, Peek(one), Act.INSPECT, one, reach=False)
     if seat is None or not pads.table.show.picture.counts:

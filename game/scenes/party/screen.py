@@ -65,14 +65,14 @@ class SharedScreen(Audience):
     """
 
     shared = True
-    evening: TimeLimit
+    time_limit: TimeLimit
     table: TableScene
     presses: PartyPresses
 
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
         self.people = PartyPlayers(kit, match, pads)
         super().__init__(kit, Viewer(None, next(iter(self.people.seats), 0)))
-        self.evening = TimeLimit(match)
+        self.time_limit = TimeLimit(match)
         self.waiting = PendingTurn(self.people)
         self.owners = PartyDeviceOwners(self.people, self, self.waiting)
         self.looks_alone = False
@@ -85,9 +85,9 @@ class SharedScreen(Audience):
         """Join the table made for this audience; no one looks before the first reveal."""
         self.table, self.presses = table, PartyPresses(table.table, self.people)
         deal_letters(self.people)
-        self.gaze = ViewerSwitch(table, self.people, self.waiting, self.presses)
+        self.viewer_switch = ViewerSwitch(table, self.people, self.waiting, self.presses)
         self.kept_rail = RailCache(self.people, table.show, self.presses)
-        self.offers = PartyHandButtons(self.eyes, self.people, self.presses)
+        self.hand_buttons = PartyHandButtons(self.eyes, self.people, self.presses)
 
     @property
     def curtain(self) -> ViewRequest | None:
@@ -98,9 +98,9 @@ class SharedScreen(Audience):
 
     def follow(self) -> None:
         table, picture = self.table, self.table.show.picture
-        if not table.show.running and (events := self.evening.due()):
+        if not table.show.running and (events := self.time_limit.due()):
             table.play.happened(events)
-        if self.evening.stepped():
+        if self.time_limit.stepped():
             table.invalidate()
         if not (table.show.running or picture.shown is not None or picture.applied is not None):
             self._hand_over()
@@ -117,13 +117,13 @@ class SharedScreen(Audience):
     def turn_to(self, ask: ViewRequest | None) -> None:
         """Draw the curtain for the next player, unless that one looks already or is alone."""
         if ask is None or (ask.seat == self.me and ask.why != "look"):
-            self.gaze.draw_curtain(None)
+            self.viewer_switch.draw_curtain(None)
         elif ask.seat == self.people.alone:
             self.reveal(ask)
         else:
             if self.me is not None:
                 self.see(None)
-            self.gaze.draw_curtain(ask)
+            self.viewer_switch.draw_curtain(ask)
 
     def reveal(self, ask: ViewRequest | None = None) -> None:
         """Open the hand of the player the screen is for, if any."""
@@ -138,10 +138,10 @@ class SharedScreen(Audience):
 
     def see(self, seat: int | None) -> None:
         self._idle.stir()
-        self.gaze.turn_to(seat)
+        self.viewer_switch.turn_to(seat)
 
     def repaint(self) -> None:
-        self.gaze.repaint()
+        self.viewer_switch.repaint()
 
     @property
     def secret(self) -> bool:
@@ -156,7 +156,7 @@ class SharedScreen(Audience):
         self.hand_closed()
 
     def hand_closed(self) -> None:
-        self.gaze.draw_curtain(self.asked())
+        self.viewer_switch.draw_curtain(self.asked())
 
     def stir(self) -> None:
         if self._idle.stir():
@@ -227,9 +227,9 @@ class SharedScreen(Audience):
             self.hide()
 
     def ticks(self, cold: bool, usual: bool) -> bool:
-        if self.gaze.goes_on(cold) or (self.secret and self.kit.settings.curtain_after and not self.kit.away):
+        if self.viewer_switch.goes_on(cold) or (self.secret and self.kit.settings.curtain_after and not self.kit.away):
             return True
-        return usual and not self.gaze.waits_for_people
+        return usual and not self.viewer_switch.waits_for_people
 
 
 class ViewerSwitch:

@@ -42,12 +42,12 @@ class PhoneCommands:
         self,
         services: Services,
         guests: Guests,
-        shown: PageFeed,
+        feed: PageFeed,
         ways: SeatChanges,
         tell: Callable[[Guest, str, bool], None],
     ) -> None:
-        self._ways, self._tell, self._keeper = ways, tell, shown.keeper
-        self._services, self._guests, self._shown, self._where = services, guests, shown, shown.where
+        self._ways, self._tell, self._keeper = ways, tell, feed.keeper
+        self._services, self._guests, self._feed, self._where = services, guests, feed, feed.where
         self._screen = language()
         """Language of the screen."""
         self._searched: Hashable = None
@@ -83,7 +83,7 @@ class PhoneCommands:
             return _("You can't do that now.")
         if letters := unseen(name):
             return cannot_show(letters)
-        offer = next((offer for offer in self._shown.offers(guest) if offer.number == number), None)
+        offer = next((offer for offer in self._feed.offers(guest) if offer.number == number), None)
         if offer is None or words.get("as", offer.says) != offer.says:
             return _("This seat is taken. Choose another one.")
         if offer.asks:
@@ -129,11 +129,11 @@ class PhoneCommands:
         def there() -> bool:
             now = self._where.table
             offered = now is not None and now.scene.match is match and not self.sits(guest)
-            return offered and any(offer.number == seat for offer in self._shown.offers(guest))
+            return offered and any(offer.number == seat for offer in self._feed.offers(guest))
 
         def answer(yes: bool) -> None:
             if not yes:
-                self._shown.refused.add((guest.number, id(match), seat))
+                self._feed.refused.add((guest.number, id(match), seat))
                 with speaking(guest.language):
                     self._tell(guest, _("Someone at the screen said no."), True)
             elif there():
@@ -172,7 +172,7 @@ class PhoneCommands:
     def _get_up(self, guest: Guest, words: Words) -> str:
         """Leave a lobby place, stop looking on or asking, play on after a bot, or take a hand back."""
         lobby, seat = self._where.lobby, self._where.seat_of(guest.source)
-        asked = self._shown.asking(guest)
+        asked = self._feed.asking(guest)
         if asked is not None:
             asked.withdrawn = True
         elif guest.looks_on:
@@ -189,7 +189,7 @@ class PhoneCommands:
     def _leave(self, guest: Guest, words: Words) -> str:
         """Leave a table where cards are dealt: a bot plays on until the guest wants to play again."""
         seat = self._where.seat_of(guest.source)
-        if seat is None or not self._shown.may_leave(guest):
+        if seat is None or not self._feed.may_leave(guest):
             return _("You can't do that now.")
         with speaking(self._screen):
             guest.left = self._ways.come("bot", seat, None)
@@ -258,12 +258,12 @@ class PhoneCommands:
         table, seat = found
         if table.waits:
             return table.waits
-        legal = self._shown.moves_seen(guest, seat, words.get("at"))
+        legal = self._feed.moves_seen(guest, seat, words.get("at"))
         return _("Something has changed. Look again.") if legal is None else (table, seat, legal)
 
     def _fresh(self, words: Words) -> bool:
         at = words.get("at")
-        return type(at) is int and at == self._shown.look()
+        return type(at) is int and at == self._feed.look()
 
     def _do(self, guest: Guest, words: Words) -> str:
         found = self._at_hand(guest, words)
@@ -280,7 +280,7 @@ class PhoneCommands:
         return press(*found, words.get("what"))
 
     def _has_seen(self, guest: Guest, words: Words) -> str:
-        self._shown.put_away(guest, words.get("id"))
+        self._feed.put_away(guest, words.get("id"))
         return ""
 
     @property

@@ -193,7 +193,7 @@ class SceneLookup:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._followed: TableFeed | None = None
+        self._table_feed: TableFeed | None = None
 
     @property
     def lobby(self) -> LobbyScene | None:
@@ -203,12 +203,12 @@ class SceneLookup:
     def table(self) -> TableFeed | None:
         """The current table of several people, whatever covers it; followed from the first look on."""
         scene = self._services.stack.find(TableScene)
-        if self._followed is not None and self._followed.scene is not scene:
-            self._followed.leave()
-            self._followed = None
-        if self._followed is None and scene is not None and isinstance(scene.audience, SharedScreen):
-            self._followed = TableFeed(scene, scene.audience)
-        return self._followed
+        if self._table_feed is not None and self._table_feed.scene is not scene:
+            self._table_feed.leave()
+            self._table_feed = None
+        if self._table_feed is None and scene is not None and isinstance(scene.audience, SharedScreen):
+            self._table_feed = TableFeed(scene, scene.audience)
+        return self._table_feed
 
     @property
     def workshop(self) -> WorkshopScene | None:

@@ -93,10 +93,10 @@ class PhoneSession:
         self._server = make(self._serve, wake)
         where = SceneLookup(services)
         self._keeper = SeatKeeper(services, self._guests, where)
-        self._reception = Admission(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
-        self._shown = PageFeed(services, self._guests, where, self._keeper)
-        self._desk = PhoneCommands(services, self._guests, self._shown, ways, self._note)
-        self._guests.seated = self._desk.sits
+        self._admission = Admission(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
+        self._feed = PageFeed(services, self._guests, where, self._keeper)
+        self._commands = PhoneCommands(services, self._guests, self._feed, ways, self._note)
+        self._guests.seated = self._commands.sits
         self._chosen = 0
         self._addresses: Sequence[Candidate] = ()
         self._opened = 0.0
@@ -124,7 +124,7 @@ class PhoneSession:
 
     @property
     def position(self) -> int:
-        return self._shown.at
+        return self._feed.at
 
     @property
     def guests(self) -> Sequence[Guest]:
@@ -193,11 +193,11 @@ class PhoneSession:
     def _drop(self, why: str, say: Callable[[], str]) -> None:
         """Close all connections, each with a farewell in its language; the guests stay known."""
         lines = {guest.link: guest.language for guest in self._guests if guest.link is not None}
-        for link, spoken in (lines | {link: one[0] for link, one in self._reception.strangers.items()}).items():
+        for link, spoken in (lines | {link: one[0] for link, one in self._admission.strangers.items()}).items():
             with speaking(spoken):
                 self._server.shut(link, farewell(why, say()))
             self._guests.sleep(link)
-        self._reception.strangers.clear()
+        self._admission.strangers.clear()
         if self.listening:
             self._server.close()
 
@@ -224,8 +224,8 @@ class PhoneSession:
         """Send a phone away and free its place."""
         if guest.link is not None:
             with speaking(guest.language):
-                self._reception.turn_away(guest.link, "removed", _("You were removed from this table."))
-        self._desk.free(guest.source)
+                self._admission.turn_away(guest.link, "removed", _("You were removed from this table."))
+        self._commands.free(guest.source)
         if guest in self._guests.known:
             self._guests.remove(guest)
         self.version += 1
@@ -239,7 +239,7 @@ class PhoneSession:
         pressed = [self._hear(heard) for heard in self._server.take()]
         self._services.stack.settle()
         self._keeper.look()
-        self.version += self._desk.find_places()
+        self.version += self._commands.find_places()
         self._look_after_sleepers()
         self._services.stack.settle()  # apply what was asked for now, not at the next event
         self._tell()
@@ -250,7 +250,7 @@ class PhoneSession:
             case PhoneMessage(link, words):
                 return self._said(link, words)
             case Closed(link):
-                self.version += self._reception.gone(link) is not None
+                self.version += self._admission.gone(link) is not None
             case Failed(kind):
                 self.trouble = "address" if kind == "address" else "port"
                 self._services.notify(
@@ -268,18 +268,18 @@ class PhoneSession:
             self._post(link, "pong")
             return False
         if kind == "hello":
-            if guest is None and (guest := self._reception.hello(link, words)) is not None:
+            if guest is None and (guest := self._admission.hello(link, words)) is not None:
                 self._welcome(guest)
-            self._shown.owe(link)
+            self._feed.owe(link)
             return False
         if guest is None:
             return False
         if kind == "lang":
             guest.language = language_of(words)
-            self._reception.say_words(link, guest.language)
-            self._shown.owe(link)
+            self._admission.say_words(link, guest.language)
+            self._feed.owe(link)
             return False
-        if note := self._desk.do(guest, words):
+        if note := self._commands.do(guest, words):
             self._note(guest, note, True)
         self.version += kind in ("sit", "look", "up", "leave")
         return True
@@ -294,7 +294,7 @@ class PhoneSession:
             self._ways.back(self._services.devices.seats_of(guest.source))
 
     def _elsewhere(self, guest: Guest) -> None:
-        if self._desk.sits(guest):
+        if self._commands.sits(guest):
             self._services.notify(elsewhere().format(name=sitting(self._services, guest).name))
 
     def _note(self, guest: Guest, say: str, bad: bool) -> None:
@@ -303,14 +303,14 @@ class PhoneSession:
 
     def _look_after_sleepers(self) -> None:
         """Ask once at the screen what to do if the phone on turn sleeps."""
-        seat, guest = self._desk.awaited_sleeper
+        seat, guest = self._commands.awaited_sleeper
         if guest is None or self._guests.asleep(guest) < ASLEEP or (key := (guest.number, guest.since)) in self._waved:
             return
         self._waved.add(key)
         self._services.go(routes.PhoneAsleep(seat))
 
     def _tell(self) -> None:
-        for link, text in self._shown.due(self.version, self._reception.strangers):
+        for link, text in self._feed.due(self.version, self._admission.strangers):
             self._server.send(link, text)
 
     def _post(self, link: int, kind: str, **values: Any) -> None:

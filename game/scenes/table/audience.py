@@ -152,12 +152,17 @@ class Audience:
     """Whether hands are open here without an event that says so."""
     window = 0
     """Height of the window in pixels where the table fills only its upper part, else 0."""
-    evening: TimeLimit | None = None
+    time_limit: TimeLimit | None = None
     """Time limit of a match of several people."""
 
     def __init__(self, kit: Kit, eyes: Viewer) -> None:
         self.kit, self.eyes = kit, eyes
-        self.cover, self.offers, self.places, self.owners = Cover(), HandButtons(), FaceDownChoice(), DeviceOwners()
+        self.cover, self.hand_buttons, self.face_down, self.owners = (
+            Cover(),
+            HandButtons(),
+            FaceDownChoice(),
+            DeviceOwners(),
+        )
 
     # --- the viewer -------------------------------------------------------------------------------------------
 

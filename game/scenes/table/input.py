@@ -369,8 +369,8 @@ class TableInput:
         table, panel = self.table, self.table.panels.overlay
         if table.show.picture.applied is not None:
             self.commands.skip()
-        elif table.audience.places.chooser is not None:
-            self.commands.carry_out(ChooseFaceDown(table.audience.places.cursor))
+        elif table.audience.face_down.chooser is not None:
+            self.commands.carry_out(ChooseFaceDown(table.audience.face_down.cursor))
         elif panel is not None:
             self.commands.carry_out(panel.options[panel.focus].command if panel.options else Command.SKIP)
         elif self.focus is None:
@@ -383,8 +383,8 @@ class TableInput:
 
     def _step(self, act: Act) -> None:
         table = self.table
-        if table.audience.places.chooser is not None:
-            table.audience.places.step(-1 if act in _BACKWARDS else 1)
+        if table.audience.face_down.chooser is not None:
+            table.audience.face_down.step(-1 if act in _BACKWARDS else 1)
         elif table.panels.overlay is not None:
             table.panels.overlay.move(act, table.show.layout)
         else:

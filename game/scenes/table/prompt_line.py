@@ -60,8 +60,8 @@ def hint(table: Table) -> str:
         return ""
     if table.services.away:
         return _("Paused while you are away")
-    if table.audience.offers.asks:
-        return table.audience.offers.asks
+    if table.audience.hand_buttons.asks:
+        return table.audience.hand_buttons.asks
     if urgent := _catch_words(table) or table.assists.reminder:
         return urgent if picture.turn == table.audience.me else f"{_turn_words(table)} {urgent}"
     if table.clock.step_waits:

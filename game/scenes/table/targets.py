@@ -137,7 +137,7 @@ def _first(found: Sequence[Target]) -> Target | None:
 
 def keeps(table: Table) -> bool:
     """Whether a card may be kept now: the drawn one (K9), or the one of a claim."""
-    return table.audience.offers.may_keep or (
+    return table.audience.hand_buttons.may_keep or (
         table.play.my_turn and table.play.view.phase is Phase.DRAWN and KEEP in table.play.legal
     )
 
@@ -176,13 +176,13 @@ def _back(table: Table) -> Order:
 
 
 def _keep(table: Table) -> Order:
-    return ClaimJumpIn(None) if table.audience.offers.claims else KEEP
+    return ClaimJumpIn(None) if table.audience.hand_buttons.claims else KEEP
 
 
 def _hand(table: Table) -> Iterator[Target]:
     if table.audience.cover.down:
         return
-    picture, claims = table.show.picture, table.audience.offers.claims
+    picture, claims = table.show.picture, table.audience.hand_buttons.claims
     room = picture.room
     strips = table.show.layout.strips(room)
     tips = table.tips.of_cards([held.card for held in picture.hand])
@@ -203,10 +203,10 @@ def _buttons(table: Table) -> Iterator[Target]:
     yield from _rule(table, layout, kept=any(one.look is not None for one in middle))
     if table.audience.me is not None:
         yield from _own_buttons(table, layout)
-    if table.audience.offers.look and table.audience.places.chooser is not None:
+    if table.audience.hand_buttons.look and table.audience.face_down.chooser is not None:
         look = ButtonLook("peek", _("Look"), table.audience.prompt(Act.INSPECT), "plain", layout.hand_button)
-        peek = _button(look, Act.INSPECT, Peek(table.audience.places.chooser))
-        yield peek._replace(tip="", seat=table.audience.places.chooser, reach=False)
+        peek = _button(look, Act.INSPECT, Peek(table.audience.face_down.chooser))
+        yield peek._replace(tip="", seat=table.audience.face_down.chooser, reach=False)
     yield from _corner_buttons(table, layout)
 
 
@@ -228,10 +228,10 @@ def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     yield Target("draw", "", "", layout.draw.bounds, DRAW, Act.DRAW, key=key, tip=tip, subject="draw")
     if keeps(table):
         look = ButtonLook(
-            "keep", table.audience.offers.keep_words, table.audience.prompt(Act.KEEP), "main", layout.keep
+            "keep", table.audience.hand_buttons.keep_words, table.audience.prompt(Act.KEEP), "main", layout.keep
         )
         keep = _button(look, Act.KEEP, _keep(table), group="first")
-        seen = table.show.picture.turn == table.audience.me or table.audience.offers.may_keep
+        seen = table.show.picture.turn == table.audience.me or table.audience.hand_buttons.may_keep
         yield keep if seen else keep._replace(role="", look=None)
 
 
@@ -252,7 +252,7 @@ def covers_sentence(table: Table, layout: TableLayout) -> bool:
 def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """Yield the viewer's buttons beside the hand."""
     yield _call(table, layout)
-    if table.audience.offers.beside == "hide":
+    if table.audience.hand_buttons.beside == "hide":
         look = ButtonLook("hide", _("Hide"), table.audience.prompt(Act.BACK), "plain", layout.hand_button)
         yield _button(look, Act.BACK, Command.HIDE, _("Hide the cards"))
     else:

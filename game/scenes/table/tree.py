@@ -191,7 +191,7 @@ def _is_focused(table: Table, pointed: Pointed, target: Target) -> bool:
         panel = table.panels.overlay
         return panel is not None and panel.focus == target.number
     if target.group == "places":
-        return target.number == table.audience.places.cursor
+        return target.number == table.audience.face_down.cursor
     return target.id == (pointed.own_focus if target.group == "rail" else pointed.ringed)
 
 

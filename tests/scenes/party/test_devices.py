@@ -81,9 +81,9 @@ def test_JOIN05_after_a_loss_the_new_controller_is_that_seats() -> None:
 def test_JOIN08_the_last_round_of_an_evening_is_announced_at_the_table() -> None:
     desk = Desk()
     scene = table(desk, "mouse", "mouse", length=Length("evening", 15))
-    scene.audience.evening.now = lambda: 1e9
+    scene.audience.time_limit.now = lambda: 1e9
     desk.wait(0.5)
     assert scene.match.last_round_told
-    scene.audience.evening.now = lambda: 2e9
+    scene.audience.time_limit.now = lambda: 2e9
     desk.wait(0.5)
     assert len([entry for entry in scene.match.log if "LastRound" in repr(entry.move)]) == 1

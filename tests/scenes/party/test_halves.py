@@ -267,7 +267,7 @@ def test_PTY07_a_half_claims_out_of_turn_and_turns_a_card_over(mode: str) -> Non
     if mode == "pass":
         assert party.scene.audience.curtain == ViewRequest(1 - asked, "claim")
         party.press(1 - asked, Act.CONFIRM)
-    assert party.scene.audience.me == 1 - asked and party.scene.audience.offers.claims
+    assert party.scene.audience.me == 1 - asked and party.scene.audience.hand_buttons.claims
     party.press(1 - asked, Act.KEEP)
     assert party.match.presses.claimant == -1, "and takes it back with the same key"
 
@@ -323,8 +323,8 @@ def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
             party.press(seat, Act.CONFIRM)
         elif cards:
             place = scene.audience.hidden.order(seat, party.match.view(seat).hand).index(rng.choice(cards))
-            way = Act.RIGHT if place > scene.audience.places.cursor else Act.LEFT
-            party.press(seat, *[way] * abs(place - scene.audience.places.cursor), Act.CONFIRM)
+            way = Act.RIGHT if place > scene.audience.face_down.cursor else Act.LEFT
+            party.press(seat, *[way] * abs(place - scene.audience.face_down.cursor), Act.CONFIRM)
         elif party.match.view(None).phase is Phase.DRAWN:
             party.press(seat, Act.KEEP)
         else:

@@ -70,7 +70,7 @@ def test_PTY14_a_card_is_chosen_by_its_place_with_the_own_controller_alone(pads:
     fits = next(move.card for move in pads.match.legal(seat) if isinstance(move, Play))
     place = table.audience.hidden.order(seat, hand).index(fits)
     pads.pad_of(10 + (seat + 1) % 4, *[RIGHT] * 3)
-    assert table.audience.places.cursor == 0
+    assert table.audience.face_down.cursor == 0
     pads.pad_of(10 + seat, *[RIGHT] * place)
     pads.pad_of(10 + seat, A)
     assert pads.match.log[-1].move == Play(fits) and pads.scene.audience.me is None
@@ -82,7 +82,7 @@ def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads:
     hand = pads.match.view(seat).hand
     legal = {move.card for move in pads.match.legal(seat) if isinstance(move, Play)}
     order = table.audience.hidden.order(seat, hand)
-    table.audience.places.cursor = next(n for n, card in enumerate(order) if card not in legal)
+    table.audience.face_down.cursor = next(n for n, card in enumerate(order) if card not in legal)
     for _tenth in range(320):  # faces blink as long as someone is there
         pads.app.step(0.1, [])
     before, heard, moves = pads.pixels(), list[object](), len(pads.match.log)
@@ -139,7 +139,7 @@ def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
             pads.look(seat)
         elif cards:
             order = table.audience.hidden.order(seat, pads.match.view(seat).hand)
-            table.audience.places.cursor = order.index(rng.choice(cards))
+            table.audience.face_down.cursor = order.index(rng.choice(cards))
             pads.pad_of(pad, A)
         else:
             pads.pad_of(pad, pygame.CONTROLLER_BUTTON_X)

@@ -317,7 +317,7 @@ def test_PTY07_a_claim_brings_the_screen_to_the_claimant_and_back() -> None:
     party.settle()
     assert party.scene.audience.curtain == ViewRequest(claimant, "claim")
     party.key(pygame.K_RETURN)
-    assert party.scene.audience.me == claimant and party.scene.audience.offers.claims
+    assert party.scene.audience.me == claimant and party.scene.audience.hand_buttons.claims
     moves = len(party.match.log)
     party.click("keep")
     party.settle()

@@ -74,7 +74,7 @@ class Table(Party):
             self.next_step()
             for phone in self.phones.all:
                 phone.play(rng)
-            if self.match.result is not None and self.phones.room._shown.where.scored:
+            if self.match.result is not None and self.phones.room._feed.where.scored:
                 return
         raise AssertionError("the round never ended")
 
@@ -89,7 +89,7 @@ def test_PTY01_the_screen_neither_shows_nor_asks_for_a_hand_that_is_on_a_phone(f
     assert isinstance(audience, SharedScreen)
     for _ in range(200):
         four.next_step()
-        assert audience.me is None and audience.curtain is None and audience.places.chooser is None
+        assert audience.me is None and audience.curtain is None and audience.face_down.chooser is None
         assert four.scene.play.view.hand == ()
         for phone in four.phones.all:
             phone.play(Random(2))
@@ -357,7 +357,7 @@ def test_PTY01_whoever_is_sent_away_leaves_a_seat_that_the_screen_asks_for(four:
     four.phones.room.remove(guest)
     four.next_step()
     assert phone.bye == "removed"
-    assert four.scene.audience.places.chooser == phone.page["me"]["seat"]
+    assert four.scene.audience.face_down.chooser == phone.page["me"]["seat"]
 
 
 def test_PTY01_each_phone_is_spoken_to_in_its_own_language() -> None:
@@ -576,7 +576,7 @@ def test_JOIN08_the_tables_of_a_tournament_find_the_phones_of_their_people() -> 
 
 def test_JOIN08_an_evening_of_phones_ends_by_its_clock() -> None:
     table = Table(people_match(2, length=Length("evening", 15)), 2)
-    evening = table.scene.audience.evening
+    evening = table.scene.audience.time_limit
     assert evening is not None
     table.play_round()
     evening.before = 15 * 60 + 1
@@ -607,7 +607,7 @@ def test_PTY01_one_guest_holds_the_hand_on_a_phone_at_any_table(mode: str) -> No
             continue
         turns[mine] += 1
         if mine:
-            assert audience.curtain is None and (audience.me != 0) and audience.places.chooser is None
+            assert audience.curtain is None and (audience.me != 0) and audience.face_down.chooser is None
             assert audience.secret is False
             phone.play(Random(turns[True]))
             continue
@@ -615,8 +615,8 @@ def test_PTY01_one_guest_holds_the_hand_on_a_phone_at_any_table(mode: str) -> No
         assert asked is None or asked.seat in (1, 2)
         if audience.curtain is not None:
             audience.reveal()
-        elif audience.places.chooser is not None:
-            audience.peek(audience.places.chooser)  # type: ignore[attr-defined]
+        elif audience.face_down.chooser is not None:
+            audience.peek(audience.face_down.chooser)  # type: ignore[attr-defined]
         if audience.me == table.match.awaited:
             table.lay_or_draw()
     assert turns[True] > 3 and turns[False] > 3 and not phone.notes

@@ -64,7 +64,7 @@ def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) 
 
 
 def _heading(table: Table) -> tuple[tuple[str, str], str]:
-    match, evening, current = table.play.match, table.audience.evening, table.services.current
+    match, evening, current = table.play.match, table.audience.time_limit, table.services.current
     if current.of_a_day and (session := current.session) is not None and session.match is match:
         below = dotted(short_title(match.rules.name), table_note(current.kind))
         return (_("Daily deal"), day_and_month(session.day)), below
