@@ -194,7 +194,7 @@ def stepping(app: App) -> None:
     theatre(4, 0, 8, app)
     scene = app.stack.top
     assert isinstance(scene, TheatreScene)
-    scene.reel.step()
+    scene.replay_player.step()
     run(app, 0.12)
 
 

@@ -26,7 +26,7 @@ def home(app: App) -> None:
     app.services.show_focus, app.services.device = True, "keyboard"
     page = PracticeScene(app.services, lambda: TODAY)
     for position in positions()[:30:2]:
-        page.book.solved(position, first=True)
+        page.progress.solved(position, first=True)
     show(app, page)
     run(app, 0.1)
 

@@ -208,7 +208,7 @@ class App:
     @property
     def moving(self) -> bool:
         shown = self.toasts.showing or self.captions.showing or self.passage.showing
-        pressed = self.translator.repeating or self.scanner.ticking or self.services.unseen.running
+        pressed = self.translator.repeating or self.scanner.ticking or self.services.skip_pause.running
         return self.stack.ticking or pressed or shown or self.services.sound.moving
 
     @property
@@ -229,7 +229,7 @@ class App:
         self._fit()
         self._tell_of_files()
         self.stack.update(dt)
-        self.services.unseen.age(dt)
+        self.services.skip_pause.age(dt)
         self.stack.settle()
         self.services.sound.visit(self.services.art.world.place)
         self.services.sound.feel(self.stack.suspense)

@@ -145,7 +145,7 @@ class Services(Kit):
     current: CurrentMatch = field(default_factory=CurrentMatch)
     phones: Phones | None = None
     network: Network = field(default_factory=Network)
-    unseen: SkipPause = field(default_factory=SkipPause)
+    skip_pause: SkipPause = field(default_factory=SkipPause)
     """Runs while a skip has brought what nobody has seen yet."""
     marks: OpeningMarks = field(default_factory=OpeningMarks)
 

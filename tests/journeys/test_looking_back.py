@@ -87,9 +87,9 @@ def test_ONB14_a_match_of_the_list_is_stepped_through_and_played_on(start: Start
     bot = start(device)
     bot.go("archive", "matches", "match.1")
     theatre = bot.app.stack.top
-    assert isinstance(theatre, TheatreScene) and theatre.reel.index == 0
+    assert isinstance(theatre, TheatreScene) and theatre.replay_player.index == 0
     bot.go("step", "step", "step", "step-back", "eyes", "course", "moment.0", "step", "step")
-    assert theatre.reel.index == 2
+    assert theatre.replay_player.index == 2
     before = theatre.replay.at(2).state_hash
     bot.press("play-on")
     assert theatre.replay.at(2).state_hash == before
@@ -106,7 +106,7 @@ def test_ONB14_a_replay_goes_out_and_a_file_is_opened_and_played_on(start: Start
     assert file.name in toasts(bot)
     bot.go("back", "back", "files", f"file.{file.name}")
     theatre = bot.app.stack.top
-    assert isinstance(theatre, TheatreScene) and theatre.reel.index == 0
+    assert isinstance(theatre, TheatreScene) and theatre.replay_player.index == 0
     bot.go("step", "play-on")
     plays_on(bot)
 
@@ -122,7 +122,7 @@ def test_ONB14_the_round_just_played_is_looked_at_and_played_on(start: Start, de
     assert isinstance(bot.app.stack.top, ScoringScene)
     bot.go("replay")
     theatre = bot.app.stack.top
-    assert isinstance(theatre, TheatreScene) and theatre.reel.eyes == 0
+    assert isinstance(theatre, TheatreScene) and theatre.replay_player.eyes == 0
     bot.go("step", "step", "step", "play-on")
     if bot.has("give-up"):  # one round does not decide the match
         bot.go("give-up")

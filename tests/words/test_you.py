@@ -92,8 +92,8 @@ def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: in
     scene = TheatreScene(desk.app.services, replay, 0, eyes)
     desk.begin(scene)
     found: set[str] = set()
-    while not scene.reel.at_end:
-        scene.reel.step()
+    while not scene.replay_player.at_end:
+        scene.replay_player.step()
         desk.wait(0.1)
         found |= said(desk)
     captions = {line for cue in heard if (line := sentence(cue)) is not None}

@@ -97,7 +97,7 @@ class DailyDealsScene(Page[Services]):
         self.now = now
         chosen = services.settings.rules
         self.rules = chosen if chosen in PRESETS else PRESETS[0]
-        self.diary = DailyResults({}, self.rules, self._newest)
+        self.results = DailyResults({}, self.rules, self._newest)
         self.month = self._newest.replace(day=1)
         """First day of the month that is shown."""
 
@@ -107,7 +107,7 @@ class DailyDealsScene(Page[Services]):
 
     def build(self) -> None:
         self.title = _("Daily deal")
-        self.diary = DailyResults(History(self.services.store).days(), self.rules, self._newest)
+        self.results = DailyResults(History(self.services.store).days(), self.rules, self._newest)
         area = self.column(self.heading(), _WIDTH)
         options = [(name, short_title(name)) for name in PRESETS]
         rules = Choice("rules", _("Rules"), options, self.rules, self._take)
@@ -119,7 +119,7 @@ class DailyDealsScene(Page[Services]):
         beside.width = area.right - beside.left
         play = self._lay_leaf(pygame.Rect(area.left, area.top, left, area.height))
         turns = self._lay_month(beside)
-        self.group.set([self.back_button, rules, self.leaf, play, *turns, self.head, *self.cells], self._first)
+        self.group.set([self.back_button, rules, self.detail, play, *turns, self.head, *self.cells], self._first)
 
     @property
     def _first(self) -> str:
@@ -127,8 +127,8 @@ class DailyDealsScene(Page[Services]):
         return next((cell.id for cell in enabled if cell.day.today), enabled[-1].id)
 
     def _lay_leaf(self, area: pygame.Rect) -> Button:
-        newest = self.diary.day(self._newest)
-        if self.diary.waiting(self._newest):
+        newest = self.results.day(self._newest)
+        if self.results.waiting(self._newest):
             words = _("Continue")
         elif newest.standing == "free":
             words = _("Play today's deal")
@@ -137,8 +137,8 @@ class DailyDealsScene(Page[Services]):
         play = Button("play", words, self._playing(self._newest), "main", px=30)
         play.rect = pygame.Rect(area.left, 0, area.width, play.height(self.look))
         play.rect.bottom = area.bottom
-        self.leaf = DayDetail(newest, lambda day: self.diary.says(day, self.month))
-        self.leaf.rect = pygame.Rect(area.left, area.top, area.width, play.rect.top - self.m.px(_GAP) - area.top)
+        self.detail = DayDetail(newest, lambda day: self.results.says(day, self.month))
+        self.detail.rect = pygame.Rect(area.left, area.top, area.width, play.rect.top - self.m.px(_GAP) - area.top)
         return play
 
     def _lay_month(self, area: pygame.Rect) -> list[Button]:
@@ -146,7 +146,7 @@ class DailyDealsScene(Page[Services]):
         before = Button("month.before", "", lambda: self._turn(-1), icon="left", px=30)
         after = Button("month.after", "", lambda: self._turn(1), icon="right", px=30)
         before.meaning, after.meaning = _("Previous month"), _("Next month")
-        before.enabled = self.month > min(self.diary.open).replace(day=1)
+        before.enabled = self.month > min(self.results.open).replace(day=1)
         after.enabled = self.month < self._newest.replace(day=1)
         tall = before.height(self.look)
         for button, side in ((before, "topleft"), (after, "topright")):
@@ -160,7 +160,7 @@ class DailyDealsScene(Page[Services]):
         return [before, after]
 
     def _cell(self, day: date) -> DayCell:
-        return DayCell(self.diary.day(day), day.month != self.month.month, self._playing(day))
+        return DayCell(self.results.day(day), day.month != self.month.month, self._playing(day))
 
     def _turn(self, step: int) -> None:
         year, month = divmod(self.month.year * 12 + self.month.month - 1 + step, 12)
@@ -172,14 +172,14 @@ class DailyDealsScene(Page[Services]):
         for widget in (self.group.hovered, self.group.focused):
             if isinstance(widget, DayCell):
                 return widget.day
-        return self.leaf.day
+        return self.detail.day
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
-        self.leaf.day = self._looked_at()
+        self.detail.day = self._looked_at()
 
     def ui_tree(self) -> Node:
-        self.leaf.day = self._looked_at()
+        self.detail.day = self._looked_at()
         return super().ui_tree()
 
     def _take(self, value: object) -> None:
@@ -190,7 +190,7 @@ class DailyDealsScene(Page[Services]):
         """Return a command that resumes the deal of this day if it was begun, else begins it."""
 
         def play() -> None:
-            if (waits := self.diary.waiting(day)) is not None:
+            if (waits := self.results.waiting(day)) is not None:
                 self.services.go(routes.Resume(waits.id))
                 return
             shared = deal_of_the_day(day.isoformat(), self.services.shelf.find(self.rules))

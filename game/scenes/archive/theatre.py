@@ -20,17 +20,17 @@ from game.ui.widgets.form import Form
 from game.words import _, language
 
 
-def _running(reel: ReplayPlayer) -> list[Tool]:
+def _running(replay_player: ReplayPlayer) -> list[Tool]:
     """Return the transport buttons: round back, step back, play or pause, step, round on."""
-    run = (_("Pause"), "pause") if reel.playing else (_("Play"), "play")
-    round_back = Tool("round-back", _("Round"), reel.round_back, "fast", _("To the start of the round"))
-    step_back = Tool("step-back", _("Step"), reel.step_back, "left", _("Step back"))
-    play = Tool("play", run[0], reel.toggle, run[1], wide=(_("Pause"), _("Play")))
-    step = Tool("step", _("Step"), reel.step, "right", _("Step forward"))
-    round_on = Tool("round-on", _("Round"), reel.round_on, "fast", _("To the next round"))
+    run = (_("Pause"), "pause") if replay_player.playing else (_("Play"), "play")
+    round_back = Tool("round-back", _("Round"), replay_player.round_back, "fast", _("To the start of the round"))
+    step_back = Tool("step-back", _("Step"), replay_player.step_back, "left", _("Step back"))
+    play = Tool("play", run[0], replay_player.toggle, run[1], wide=(_("Pause"), _("Play")))
+    step = Tool("step", _("Step"), replay_player.step, "right", _("Step forward"))
+    round_on = Tool("round-on", _("Round"), replay_player.round_on, "fast", _("To the next round"))
     round_back.flipped = True
-    round_back.enabled = step_back.enabled = reel.index > 0
-    step.enabled = round_on.enabled = not reel.at_end
+    round_back.enabled = step_back.enabled = replay_player.index > 0
+    step.enabled = round_on.enabled = not replay_player.at_end
     return [round_back, step_back, play, step, round_on]
 
 
@@ -41,38 +41,40 @@ class TheatreScene(Form[Services]):
         super().__init__(services)
         self.replay = replay
         self._language = ""
-        self.reel = ReplayPlayer(services, replay, at, me, self.relayout)
+        self.replay_player = ReplayPlayer(services, replay, at, me, self.relayout)
 
     def build(self) -> None:
         self.title = _("Replay")
         most = max(self.replay.end_of(n) - self.replay.start_of(n) for n in range(1, self.replay.rounds + 1))
-        longest = self.reel.where(self.replay.rounds, most, most)
-        bar = self._laid = laid(self.look, self._tools, self.reel.here(), longest)
+        longest = self.replay_player.where(self.replay.rounds, most, most)
+        bar = self._laid = laid(self.look, self._tools, self.replay_player.here(), longest)
         self.group.set(bar.tools, "play")
         self._say_where()
         size = self.m.size[0], self._laid.rect.top
-        self.reel.table.audience.window = self.m.size[1]
-        if self.reel.table.show.size != size or self._language != language():
+        self.replay_player.table.audience.window = self.m.size[1]
+        if self.replay_player.table.show.size != size or self._language != language():
             self._language = language()
-            self.reel.table.resize(size)
+            self.replay_player.table.resize(size)
 
     def _tools(self, worded: int) -> list[Tool]:
         """Return the tools from left to right.
 
         ``worded`` says which of them have words, see :func:`.theatre_bar.laid`.
         """
-        fast = Tool("fast", _("Faster"), self.reel.toggle_fast, "clock", _("4× speed"))
+        fast = Tool("fast", _("Faster"), self.replay_player.toggle_fast, "clock", _("4× speed"))
         course = Tool("course", _("Summary"), self._open_review, "sort", _("Round summary"))
         coach = Tool("coach", _("Coach"), self._open_coach, "hint", _("Coach's view"))
-        coach.enabled = self._has_moved(self.replay.round_at(self.reel.index))
-        names = {eyes: self.reel.eyes_words(eyes, short=worded < FULL) for eyes in self.reel.choices}
-        eyes = Tool("eyes", names[self.reel.eyes], self.reel.next_eyes, "eye", wide=list(names.values()))
+        coach.enabled = self._has_moved(self.replay.round_at(self.replay_player.index))
+        names = {eyes: self.replay_player.eyes_words(eyes, short=worded < FULL) for eyes in self.replay_player.choices}
+        eyes = Tool(
+            "eyes", names[self.replay_player.eyes], self.replay_player.next_eyes, "eye", wide=list(names.values())
+        )
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
         proof = Tool("proof", _("Draws"), self._open_proof, "shield", _("Who drew what"))
         give = Tool("give", _("Save"), self._give, "folder", _("Save as a file"))
-        on.enabled = not (self.reel.table.match.over or self.replay.record.cut)
-        fast.kind = "main" if self.reel.table.clock.fast else "solid"
-        known = [Tool("back", _("Back"), self.back, "back"), *_running(self.reel)]
+        on.enabled = not (self.replay_player.table.match.over or self.replay.record.cut)
+        fast.kind = "main" if self.replay_player.table.clock.fast else "solid"
+        known = [Tool("back", _("Back"), self.back, "back"), *_running(self.replay_player)]
         others = [fast, course, *([coach] if self._me is not None else []), eyes, on, proof, give]
         for tool in (*known, *others) if worded == BARE else known if worded == SOME else ():
             tool.worded = False
@@ -97,7 +99,9 @@ class TheatreScene(Form[Services]):
         super().resize(size)
 
     def _open_review(self) -> None:
-        self.services.stack.push(RoundReviewScene(self.services, self.replay, self.reel.stop(), self.reel.go))
+        self.services.stack.push(
+            RoundReviewScene(self.services, self.replay, self.replay_player.stop(), self.replay_player.go)
+        )
 
     @property
     def _me(self) -> int | None:
@@ -111,38 +115,38 @@ class TheatreScene(Form[Services]):
         return moved and round_end(self.replay, number) is not None
 
     def _open_coach(self) -> None:
-        number = self.reel.stop()
+        number = self.replay_player.stop()
         match = Replay(self.replay.record).at(self.replay.end_of(number))  # a copy: the replay's own position stays
-        self.services.stack.push(LookBackScene(self.services, match, me=self._me, go=self.reel.go))
+        self.services.stack.push(LookBackScene(self.services, match, me=self._me, go=self.replay_player.go))
 
     def play_on(self) -> None:
-        there = len(self.replay.chairs(self.reel.index))
-        seat = self.reel.eyes if 0 <= self.reel.eyes < there else max(0, self.reel.person)
-        self.reel.playing = False
-        self.services.go(routes.PlayOn(self.replay, self.reel.index, seat))
+        there = len(self.replay.chairs(self.replay_player.index))
+        seat = self.replay_player.eyes if 0 <= self.replay_player.eyes < there else max(0, self.replay_player.person)
+        self.replay_player.playing = False
+        self.services.go(routes.PlayOn(self.replay, self.replay_player.index, seat))
 
     def _give(self) -> None:
-        self.reel.playing = False
+        self.replay_player.playing = False
         self.services.stack.push(GiveReplayScene(self.services, self.replay))
 
     def _open_proof(self) -> None:
-        self.services.go(routes.Proof(self.replay, self.reel.stop()))
+        self.services.go(routes.Proof(self.replay, self.replay_player.stop()))
 
     def enter(self) -> None:
-        self.reel.enter()
+        self.replay_player.enter()
         self.relayout()
 
     def let_go(self) -> None:
         super().let_go()
-        self.reel.table.let_go()
+        self.replay_player.table.let_go()
 
     def handle(self, action: Action) -> bool:
         if action.act is Act.PAUSE:
-            self.reel.toggle()
+            self.replay_player.toggle()
         elif action.act is Act.FAST:
-            self.reel.toggle_fast()
+            self.replay_player.toggle_fast()
         elif action.act is Act.SKIP:
-            self.reel.step()
+            self.replay_player.step()
         else:
             handled = super().handle(action)
             self._say_where()
@@ -154,26 +158,26 @@ class TheatreScene(Form[Services]):
         self._say_where()
 
     def update(self, dt: float) -> None:
-        if self.reel.update(dt):
+        if self.replay_player.update(dt):
             self.invalidate()
 
     @property
     def animating(self) -> bool:
-        return self.reel.animating
+        return self.replay_player.animating
 
     @property
     def ticking(self) -> bool:
-        return self.reel.ticking
+        return self.replay_player.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.reel.paint(surface)
+        self.replay_player.paint(surface)
         surface.fill(theme.NIGHT, self._laid.rect)
         line = pygame.Rect(self._laid.rect.left, self._laid.rect.top, self._laid.rect.width, max(2, self.m.px(5)))
         surface.fill(theme.TAG, line)
-        line.width = round(line.width * self.reel.index / max(1, len(self.replay) - 1))
+        line.width = round(line.width * self.replay_player.index / max(1, len(self.replay) - 1))
         surface.fill(theme.AMBER, line)
 
     def ui_tree(self) -> Node:
         tree = super().ui_tree()
-        tree.children.insert(0, self.reel.picture_node())
+        tree.children.insert(0, self.replay_player.picture_node())
         return tree

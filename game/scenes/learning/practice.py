@@ -36,7 +36,7 @@ class PracticeScene(Page[Services]):
         super().__init__(services)
         self.now, self.grade = now, _ALL
         self.all: Sequence[PracticePosition] = positions()
-        self.book = PracticeProgress(services.progress)
+        self.progress = PracticeProgress(services.progress)
 
     def build(self) -> None:
         self.title = _("Puzzles")
@@ -66,17 +66,17 @@ class PracticeScene(Page[Services]):
         rows: list[Widget] = []
         for kind in KINDS:
             if there := self.of_kind(kind):
-                value = _("{n} of {m}").format(n=self.book.count(there), m=len(there))
+                value = _("{n} of {m}").format(n=self.progress.count(there), m=len(there))
                 rows.append(LinkRow(f"kind.{kind}", kind_words(kind), value, partial(self.open_kind, kind)))
         return rows
 
     def _far(self) -> str:
         """Return how many are solved, and the rows solved at the first try."""
-        done = _("{n} of {m} solved").format(n=self.book.count(self.all), m=len(self.all))
-        run = self.book.run
+        done = _("{n} of {m} solved").format(n=self.progress.count(self.all), m=len(self.all))
+        run = self.progress.run
         row = ngettext("{n} in a row, first try", "{n} in a row, first try", run).format(n=run)
-        best = _("best streak: {n}").format(n=self.book.best_run)
-        return dotted(done, row if run > 1 else "", best if self.book.best_run > 1 else "")
+        best = _("best streak: {n}").format(n=self.progress.best_run)
+        return dotted(done, row if run > 1 else "", best if self.progress.best_run > 1 else "")
 
     def _day_words(self) -> str:
         progress = self.services.progress

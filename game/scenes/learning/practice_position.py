@@ -51,13 +51,13 @@ class PositionScene(Form[Services]):
     ) -> None:
         super().__init__(services)
         self.position, self.following = position, following
-        self.trial = PracticeAttempt(position, PracticeProgress(services.progress), solved)
+        self.attempt = PracticeAttempt(position, PracticeProgress(services.progress), solved)
         self._language = ""
-        replay = Replay(position.record(self.trial.chairs))
-        self.reel = ReplayPlayer(services, replay, len(replay) - 1, position.me, self.relayout)
+        replay = Replay(position.record(self.attempt.chairs))
+        self.replay_player = ReplayPlayer(services, replay, len(replay) - 1, position.me, self.relayout)
 
     def enter(self) -> None:
-        self.reel.enter()
+        self.replay_player.enter()
         self.relayout()
 
     def uncovered(self) -> None:
@@ -67,7 +67,7 @@ class PositionScene(Form[Services]):
         self.title = say.kind_words(self.position.kind)
         self.bar = self._lay_bar()
         size = self.m.size[0], self.bar.top
-        table = self.reel.table
+        table = self.replay_player.table
         table.audience.window = self.m.size[1]
         if table.show.size != size or self._language != language():
             self._language = language()
@@ -116,7 +116,7 @@ class PositionScene(Form[Services]):
         return [list(answers[at : at + columns]) for at in range(0, len(answers), columns)]
 
     def _tools(self) -> list[Button]:
-        playing = self.reel.playing
+        playing = self.replay_player.playing
         back = Button("back", _("Back"), self.back, icon="back", px=_PX)
         back.in_short()
         words = _("Stop") if playing else _("Show the last moves")
@@ -124,65 +124,69 @@ class PositionScene(Form[Services]):
 
     def _notes(self) -> list[Note]:
         """Return the question and what was wrong, or why the answer is right and by how much."""
-        position, trial = self.position, self.trial
-        if not trial.solved:
-            asked = Note("question", say.question(position, trial.names), theme.BRIGHT, _PX)
-            wrong = [say.wrong_words(position, number, trial.names) for number in trial.wrong[-1:]]
+        position, attempt = self.position, self.attempt
+        if not attempt.solved:
+            asked = Note("question", say.question(position, attempt.names), theme.BRIGHT, _PX)
+            wrong = [say.wrong_words(position, number, attempt.names) for number in attempt.wrong[-1:]]
             return [asked, *(Note("wrong", words, theme.TEXT, _PX) for words in wrong)]
-        said = _("You solved this before. {why}") if trial.known else _("Right! {why}")
-        why = Note("why", said.format(why=say.why(position, trial.names)), theme.AMBER, _PX)
+        said = _("You solved this before. {why}") if attempt.known else _("Right! {why}")
+        why = Note("why", said.format(why=say.why(position, attempt.names)), theme.AMBER, _PX)
         return [why, Note("margin", say.margin_words(position), theme.TEXT, _PX)]
 
     def _answers(self) -> list[Button]:
         """Return a button for each answer; once it is solved, the right one and where to go on."""
-        trial = self.trial
-        if not trial.solved:
-            return [self._answer(number) for number in range(len(trial.position.answers))]
+        attempt = self.attempt
+        if not attempt.solved:
+            return [self._answer(number) for number in range(len(attempt.position.answers))]
         forth = Button("next", _("Next puzzle"), self.following, "main", px=_PX) if self.following else None
-        again = Button("again", _("Try again"), self._try_again, icon="undo", px=_PX) if trial.known else None
+        again = Button("again", _("Try again"), self._try_again, icon="undo", px=_PX) if attempt.known else None
         replay = Button("replay", _("Replay"), self._look_at_it, icon="replay", px=_PX)
-        return [self._answer(trial.position.right), *filter(None, (forth, again)), replay]
+        return [self._answer(attempt.position.right), *filter(None, (forth, again)), replay]
 
     def _answer(self, number: int) -> AnswerButton:
-        trial = self.trial
-        word = trial.position.answers[number]
+        attempt = self.attempt
+        word = attempt.position.answers[number]
         move = parse_move(word)
-        avatar = trial.chairs[move.seat].avatar if isinstance(move, ChooseSeat) else ""
-        mark = AnswerState.RIGHT if trial.solved else AnswerState.WRONG if number in trial.wrong else AnswerState.OPEN
-        words = say.answer_words(trial.position, word, trial.names)
+        avatar = attempt.chairs[move.seat].avatar if isinstance(move, ChooseSeat) else ""
+        mark = (
+            AnswerState.RIGHT if attempt.solved else AnswerState.WRONG if number in attempt.wrong else AnswerState.OPEN
+        )
+        words = say.answer_words(attempt.position, word, attempt.names)
         return AnswerButton(f"answer.{number}", words, move, avatar, mark, lambda: self.choose(number))
 
     @property
     def _first(self) -> str:
-        if not self.trial.solved:
+        if not self.attempt.solved:
             return "answer.0"
         return "next" if self.following is not None else "replay"
 
     def choose(self, number: int) -> None:
         """Answer with ``number``, and show the outcome."""
-        self.reel.go(len(self.reel.replay) - 1)
-        solved = self.trial.choose(number)
-        self.services.sound.play("win" if solved and not self.trial.wrong else "ui_accept")
+        self.replay_player.go(len(self.replay_player.replay) - 1)
+        solved = self.attempt.choose(number)
+        self.services.sound.play("win" if solved and not self.attempt.wrong else "ui_accept")
         self.scroll.at = 0
         self.relayout()
         if solved:
             self.group.focus_on(self._first)
 
     def _try_again(self) -> None:
-        self.trial.try_again()
+        self.attempt.try_again()
         self.relayout()
         self.group.focus_on(self._first)
 
     def show_moves(self) -> None:
         """Play the moves since the answer could be known, or stop playing them."""
-        if self.reel.playing:
-            self.reel.go(len(self.reel.replay) - 1)
+        if self.replay_player.playing:
+            self.replay_player.go(len(self.replay_player.replay) - 1)
         else:
-            self.reel.go(min(self.position.since, len(self.reel.replay) - 1))
-            self.reel.toggle()
+            self.replay_player.go(min(self.position.since, len(self.replay_player.replay) - 1))
+            self.replay_player.toggle()
 
     def _look_at_it(self) -> None:
-        self.services.go(routes.Theatre(self.reel.replay, len(self.reel.replay) - 1, self.position.me))
+        self.services.go(
+            routes.Theatre(self.replay_player.replay, len(self.replay_player.replay) - 1, self.position.me)
+        )
 
     def handle(self, action: Action) -> bool:
         if action.act is Act.POINTER_UP and action.pos is not None and (number := self._at(action.pos)) is not None:
@@ -192,9 +196,9 @@ class PositionScene(Form[Services]):
 
     def _at(self, pos: tuple[float, float]) -> int | None:
         """Return the number of the answer whose card, pile or seat is at ``pos``, or None."""
-        if self.trial.solved or self.reel.playing or self.bar.collidepoint(pos):
+        if self.attempt.solved or self.replay_player.playing or self.bar.collidepoint(pos):
             return None
-        table, words = self.reel.table, list(self.position.answers)
+        table, words = self.replay_player.table, list(self.position.answers)
         for place in table.show.layout.places:
             if place.plate.contains(pos):
                 word = move_word(ChooseSeat(place.seat))
@@ -206,28 +210,28 @@ class PositionScene(Form[Services]):
         return None
 
     def update(self, dt: float) -> None:
-        if self.reel.update(dt):
+        if self.replay_player.update(dt):
             self.invalidate()
 
     @property
     def animating(self) -> bool:
-        return self.reel.animating
+        return self.replay_player.animating
 
     @property
     def ticking(self) -> bool:
-        return self.reel.ticking
+        return self.replay_player.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.reel.paint(surface)
+        self.replay_player.paint(surface)
         surface.fill(theme.NIGHT, self.bar)
         line = pygame.Rect(0, self.bar.top, self.bar.width, max(2, self.m.px(5)))
-        surface.fill(theme.AMBER if self.trial.solved else theme.TAG, line)
+        surface.fill(theme.AMBER if self.attempt.solved else theme.TAG, line)
 
     def let_go(self) -> None:
         super().let_go()
-        self.reel.table.let_go()
+        self.replay_player.table.let_go()
 
     def ui_tree(self) -> Node:
         tree = super().ui_tree()
-        tree.children.insert(0, self.reel.picture_node())
+        tree.children.insert(0, self.replay_player.picture_node())
         return tree

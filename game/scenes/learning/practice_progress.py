@@ -86,7 +86,7 @@ class PracticeAttempt:
     """
 
     position: PracticePosition
-    book: PracticeProgress
+    progress: PracticeProgress
     when_solved: Callable[[], None] = lambda: None
     wrong: list[int] = field(default_factory=list)
     solved: bool = field(init=False)
@@ -94,7 +94,7 @@ class PracticeAttempt:
 
     def __post_init__(self) -> None:
         self.chairs = seats_of(self.position)
-        self.solved = self.known = self.book.is_solved(self.position)
+        self.solved = self.known = self.progress.is_solved(self.position)
 
     @property
     def names(self) -> Sequence[str]:
@@ -110,9 +110,9 @@ class PracticeAttempt:
             return True
         if number == self.position.right:
             self.solved, self.known = True, False
-            self.book.solved(self.position, first=not self.wrong)
+            self.progress.solved(self.position, first=not self.wrong)
             self.when_solved()
         else:
             self.wrong = [*(one for one in self.wrong if one != number), number]
-            self.book.tried(self.position)
+            self.progress.tried(self.position)
         return self.solved

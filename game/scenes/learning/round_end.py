@@ -91,9 +91,9 @@ class RoundWon(Form[Services]):
             return super().handle(action)
         if self._party is not None and not self._party.over:
             self._party.finish()
-            self.services.unseen.begin()
+            self.services.skip_pause.begin()
             self.invalidate()
-        elif self.services.unseen.takes(action, showing=False):
+        elif self.services.skip_pause.takes(action, showing=False):
             pass
         elif action.act in (Act.POINTER_DOWN, Act.SKIP):
             self.services.sound.play("ui_accept")

@@ -209,7 +209,7 @@ class AwardScene(Form[Services]):
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self.rise.finish()
             self.invalidate()
-        if action.act in (Act.PAUSE, Act.SKIP) or self.services.unseen.takes(action, showing=False):
+        if action.act in (Act.PAUSE, Act.SKIP) or self.services.skip_pause.takes(action, showing=False):
             return True
         return super().handle(action)
 

@@ -40,15 +40,17 @@ class ScoringScene(Form[Services]):
     ) -> None:
         super().__init__(services)
         self.match, self._read, self._why = match, read, why
-        self.tally = ScoreTable(match)
+        self.score_table = ScoreTable(match)
         humans = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
         self.me = humans[0] if len(humans) == 1 else None
-        faces = [(info.avatar, mood) for info, mood in zip(match.seats, self.tally.moods, strict=True)]
-        self.race = ScoreTrack(faces, self.tally.before, match.standing, match.goal)
+        faces = [(info.avatar, mood) for info, mood in zip(match.seats, self.score_table.moods, strict=True)]
+        self.score_track = ScoreTrack(faces, self.score_table.before, match.standing, match.goal)
         self.crowned = match.over and not say.lost_to_bots(match)
         """Whether the win of the match is celebrated: a bot's win over people is only told."""
         self.celebration = None if services.settings.reduced_motion else Celebration(services.rng, self.crowned)
-        self.harvest = ScoreCountUp(services.settings, services.sound, self.tally.worth, any(self.tally.result.scores))
+        self.count_up = ScoreCountUp(
+            services.settings, services.sound, self.score_table.worth, any(self.score_table.result.scores)
+        )
         self.luck = told_of(match, self.me, self.relayout)
 
     def enter(self) -> None:
@@ -66,21 +68,21 @@ class ScoringScene(Form[Services]):
         head = self._lay_why()
         bottom = self._lay_foot()
         if self.match.goal:
-            self.texts.append(self.race.lay(bottom, m.px(_WIDTH), say.goal_words(self.match), m))
-            bottom = self.race.top
+            self.texts.append(self.score_track.lay(bottom, m.px(_WIDTH), say.goal_words(self.match), m))
+            bottom = self.score_track.top
         area = pygame.Rect(0, 0, min(m.safe.width, round(m.px(_WIDTH) * (1 + (m.text - 1) * 0.1))), 0)
         area.midtop = (m.size[0] // 2, head + m.px(6))
         area.height = bottom - area.top
         foot = [*self._foot, *self._lay_luck(area)]
         self._floor = min(widget.rect.top for widget in foot) - m.px(8)
-        self.tally.lay(area, self.look)
-        self.texts += self.tally.texts
+        self.score_table.lay(area, self.look)
+        self.texts += self.score_table.texts
         self.group.set([*self._opponents(), *foot], foot[0].id)
 
     def _opponents(self) -> list[Widget]:
         """Return a link to the page of each opponent that has one, over its row."""
         names, seats = seat_names(self.match.seats), self.match.seats
-        known = [(row, face) for row in self.tally.rows if (face := opponent_of(seats[row.seat]))]
+        known = [(row, face) for row in self.score_table.rows if (face := opponent_of(seats[row.seat]))]
         return [
             OpponentLink(row.seat, names[row.seat], self.services.to(routes.Opponent(face)), row.rect)
             for row, face in known
@@ -164,25 +166,25 @@ class ScoringScene(Form[Services]):
 
     @property
     def animating(self) -> bool:
-        return not self.harvest.over or (self.celebration is not None and not self.celebration.over)
+        return not self.count_up.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
         if self.luck is not None:
             self.luck.update()
-        if not self.harvest.over:
-            self.harvest.update(dt)
+        if not self.count_up.over:
+            self.count_up.update(dt)
             self.invalidate()
         if self.celebration is not None:
             self.celebration.update(dt)
 
     def handle(self, action: Action) -> bool:
-        counting = not self.harvest.over
+        counting = not self.count_up.over
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
-            self.harvest.finish()
+            self.count_up.finish()
             if self.celebration is not None:
                 self.celebration.finish()
             self.invalidate()
-        if action.act in (Act.PAUSE, Act.SKIP) or self.services.unseen.takes(action, counting):
+        if action.act in (Act.PAUSE, Act.SKIP) or self.services.skip_pause.takes(action, counting):
             return True
         if action.act is Act.UNDO and self.services.current.may_take_back:
             self.services.go(routes.TakeBack())  # even the move that ended the round (FEEL-29)
@@ -206,38 +208,38 @@ class ScoringScene(Form[Services]):
         surface.blit(still, (0, 0))
         drawn_text.carry(still, surface, (0, 0))
         art, m, party = self.services.art, self.m, self.celebration
-        self.tally.paint_winners(surface, party)
+        self.score_table.paint_winners(surface, party)
         if self.crowned:
             title = next(line for line in self.texts if line.id == "title")
             opened = 1.0 if party is None else min(1.0, party.passed / 0.7)
             ornament(surface, art, title.rect, title.box, m.scale, opened)
         # With reduced motion only the numbers count up: faces do not run along the bar.
         calm = self.services.settings.reduced_motion
-        for line in self._texts_at(self.harvest.share, 0.0 if calm else self.harvest.pulse):
+        for line in self._texts_at(self.count_up.share, 0.0 if calm else self.count_up.pulse):
             line.draw(surface)
         if self.match.goal:
-            self.race.draw(surface, art, 1.0 if calm else self.harvest.share)
-        self.harvest.draw(surface, art, self.tally.cards, self.tally.goals())
+            self.score_track.draw(surface, art, 1.0 if calm else self.count_up.share)
+        self.count_up.draw(surface, art, self.score_table.cards, self.score_table.goals())
         if party is not None:
-            margin = min(row.rect.left for row in self.tally.rows) - m.px(10)
-            party.draw(surface, art, margin, self._floor, m.scale, self.tally.rows[0].rect.centery)
+            margin = min(row.rect.left for row in self.score_table.rows) - m.px(10)
+            party.draw(surface, art, margin, self._floor, m.scale, self.score_table.rows[0].rect.centery)
 
     def _painted_still(self, screen: pygame.Surface) -> pygame.Surface:
         surface = screen.copy()
         super().paint(surface)
-        self.tally.paint(surface)
+        self.score_table.paint(surface)
         return surface
 
     def _texts_at(self, share: float, pulse: float = 0.0) -> list[Text]:
         sentence = say.subtitle(self.match, self.me, round(say.gain(self.match) * share))
         subtitle = Text("subtitle", sentence, self._sub_box, self.m.font(28), theme.QUIET)
-        return [subtitle, *self.tally.numbers(share, pulse)]
+        return [subtitle, *self.score_table.numbers(share, pulse)]
 
     def changing_texts(self) -> list[Text]:
         return self._texts_at(1.0)
 
     def other_nodes(self) -> list[Node]:
-        return self.tally.nodes()
+        return self.score_table.nodes()
 
 
 def lay_foot(forth: Button, left: Sequence[Button], right: Sequence[Button], look: Look) -> None:

@@ -81,7 +81,7 @@ class Victory(Form[Services]):
         self.invalidate()
         if action.pos is not None and self.group.at(action.pos) is self._forth:
             return super().handle(action)
-        if self.services.unseen.takes(action, rising):
+        if self.services.skip_pause.takes(action, rising):
             return True
         if action.act in (Act.POINTER_DOWN, Act.PAUSE, Act.SKIP) and not rising:
             self.services.sound.play("ui_accept")

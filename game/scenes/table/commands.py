@@ -44,7 +44,7 @@ class Commands:
         after a skip is dropped: nobody has seen yet what it would be played on (FEEL-06).
         """
         table = self.table
-        if table.services.unseen.running and _plays(order):
+        if table.services.skip_pause.running and _plays(order):
             return
         if table.tip_sources.unmet and isinstance(order, PlayCard | Move) and order != CALL:
             self.skip()
@@ -87,7 +87,7 @@ class Commands:
                 self._call()
             case Command.REVEAL:
                 table.audience.carry_out(order)
-                table.services.unseen.begin()
+                table.services.skip_pause.begin()
             case (
                 Command()
                 | ClaimJumpIn()
@@ -105,7 +105,7 @@ class Commands:
     def skip(self) -> None:
         """End what is shown; such a press plays nothing, nor another within half a second (FEEL-06)."""
         if self.table.show.running:
-            self.table.services.unseen.begin()
+            self.table.services.skip_pause.begin()
         self.table.skip()
 
     def _hurry(self) -> None:

@@ -40,9 +40,9 @@ class TourScene(Page[Services]):
 
     def __init__(self, services: Services, at: str = "") -> None:
         super().__init__(services)
-        self.way = TourProgress(services.progress, everything=services.settings.unlock_all)
-        found = next((stop for stop in self.way.stops if stop.key == at), None)
-        self.chosen: TourMatch = found or self.way.next() or self.way.stops[0]
+        self.progress = TourProgress(services.progress, everything=services.settings.unlock_all)
+        found = next((stop for stop in self.progress.stops if stop.key == at), None)
+        self.chosen: TourMatch = found or self.progress.next() or self.progress.stops[0]
         self.lamps: list[LanternButton] = []
 
     @property
@@ -50,7 +50,7 @@ class TourScene(Page[Services]):
         return self.chosen.chapter
 
     def uncovered(self) -> None:
-        self.way = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
+        self.progress = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
         self.relayout()
 
     # ---- layout ----------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ class TourScene(Page[Services]):
         area = self.heading()
         if not m.tv:
             area.height = m.rim.bottom - area.top
-        words = stars_words(self.way.stars(), STARS * len(self.way.stops))
+        words = stars_words(self.progress.stars(), STARS * len(self.progress.stops))
         px = m.font(24)
         width = text.size(words, px)[0] + m.px(6)
         tall = self.back_button.rect.height
@@ -99,15 +99,15 @@ class TourScene(Page[Services]):
         return [before, after]
 
     def _go(self, place: int) -> None:
-        found = self.way.within(CHAPTERS[place])
-        self._choose(next((stop for stop in found if not self.way.played(stop)), found[0]))
+        found = self.progress.within(CHAPTERS[place])
+        self._choose(next((stop for stop in found if not self.progress.played(stop)), found[0]))
 
     @property
     def bounds(self) -> map_path.Bounds:
         return lantern_button.bounds(self.m, self.land, self._sign.bottom)
 
     def _lay_lamps(self) -> list[LanternButton]:
-        lamps = lantern_button.lamps(self.look, self.way, self.chapter, self.bounds, self.land.width)
+        lamps = lantern_button.lamps(self.look, self.progress, self.chapter, self.bounds, self.land.width)
         for lamp in lamps:
             lamp.chosen, lamp.choose = lamp.stop is self.chosen, partial(self._press, lamp.stop)
         return lamps
@@ -117,7 +117,7 @@ class TourScene(Page[Services]):
     def _lay_card(self) -> tuple[list[Widget], list[Button]]:
         """Place the rows about the chosen match and the buttons below; return both."""
         m, box = self.m, self.card
-        foot = card.buttons(self.services, self.way, self.chosen)
+        foot = card.buttons(self.services, self.progress, self.chosen)
         pad = m.px(_PAD)
         bottom = box.bottom - pad
         play, rules = foot
@@ -127,7 +127,7 @@ class TourScene(Page[Services]):
         bottom = play.rect.top - m.px(12)
         # Beside the bar of a long card there is room for its buttons.
         room = pygame.Rect(box.left, box.top + pad, box.width, bottom - box.top - pad - m.px(4))
-        rows = card.rows(self.services, self.way, self.chosen)
+        rows = card.rows(self.services, self.progress, self.chosen)
         tall = layout.lines([[row] for row in rows], room, self.look, m.px(12))
         fan = CardRow("cards", self.chosen.shows)
         if tall + fan.height(self.look, room.width) + m.px(12) <= room.height:

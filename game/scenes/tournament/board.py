@@ -67,26 +67,26 @@ class TournamentBoard(Page[Services]):
     def __init__(
         self,
         services: Services,
-        cup: TournamentSession,
+        session: TournamentSession,
         deal: Callable[[TournamentSession, int], None],
         anew: Callable[[Sequence[str]], None],
     ) -> None:
         super().__init__(services)
-        self.steward = TournamentActions(services, cup, anew, self.relayout)
+        self.actions = TournamentActions(services, session, anew, self.relayout)
         self._deal = deal
         self.podium = Podium("podium", [])
         self.rise = Rise(services.settings)
 
     @property
-    def cup(self) -> TournamentSession:
-        return self.steward.cup
+    def session(self) -> TournamentSession:
+        return self.actions.session
 
     @property
     def tournament(self) -> Tournament:
-        return self.cup.tournament
+        return self.session.tournament
 
     def deal(self, place: int) -> None:
-        self._deal(self.cup, place)
+        self._deal(self.session, place)
 
     def back(self) -> None:
         if self.services.with_phones:
@@ -125,14 +125,14 @@ class TournamentBoard(Page[Services]):
         tournament = self.tournament
         place = tournament.next_table
         if place is None:
-            forth = Button("again", _("Play again"), self.steward.again, "main", _("Same players, new draw"), px=34)
+            forth = Button("again", _("Play again"), self.actions.again, "main", _("Same players, new draw"), px=34)
         else:
             people = say.people_words(len(tournament.tables[place].people))
             sub = dotted(say.table_title(tournament, place), people)
             forth = Button("next", _("Next table"), lambda: self.deal(place), "main", sub, px=34)
-        other = Button("new", _("New tournament"), self.steward.ask_anew, icon="trophy", px=26)
-        back = Button("take-back", _("Undo the last result"), self.steward.ask_back, icon="undo", px=26)
-        beside = [other, back] if self.steward.played else [other]
+        other = Button("new", _("New tournament"), self.actions.ask_anew, icon="trophy", px=26)
+        back = Button("take-back", _("Undo the last result"), self.actions.ask_back, icon="undo", px=26)
+        beside = [other, back] if self.actions.played else [other]
         _lay_foot(forth, beside, self.look)
         return [forth, *beside]
 
@@ -219,7 +219,7 @@ class TablePage(Page[Services]):
             self.services.sound.play("illegal")
             self.services.notify(_("Nothing can be changed right now."))
             return
-        store(self.services, self.board.cup)
+        store(self.services, self.board.session)
         self.relayout()
 
     def _deal(self) -> None:

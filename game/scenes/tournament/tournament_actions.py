@@ -12,7 +12,7 @@ from game.words import _
 
 
 class TournamentActions:
-    """The actions on a ``cup``, which ask before anything of it is lost.
+    """The actions on a tournament's ``session``, which ask before anything of it is lost.
 
     ``anew`` begins another tournament with these names; ``changed`` is called when something is to be shown.
     """
@@ -20,29 +20,29 @@ class TournamentActions:
     def __init__(
         self,
         services: Services,
-        cup: TournamentSession,
+        session: TournamentSession,
         anew: Callable[[Sequence[str]], None],
         changed: Callable[[], None],
     ) -> None:
-        self.services, self.cup = services, cup
+        self.services, self.session = services, session
         self._anew, self._changed = anew, changed
 
     @property
     def played(self) -> bool:
-        tournament = self.cup.tournament
+        tournament = self.session.tournament
         return tournament.round > 1 or any(len(table.order) > 1 for table in tournament.tables)
 
     def again(self) -> None:
         """Start again with the same people and a new draw."""
-        tournament = self.cup.tournament
+        tournament = self.session.tournament
         seed = self.services.rng.randrange(1_000_000)
         again = Tournament(tournament.names, tournament.size, tournament.advance, seed)
-        self.cup = TournamentSession(again, self.cup.mode, self.cup.rules, self.cup.length)
+        self.session = TournamentSession(again, self.session.mode, self.session.rules, self.session.length)
         self.keep()
 
     def ask_anew(self) -> None:
         """Start another tournament; ask first if this one would be given up."""
-        if self.cup.tournament.over or not self.played:
+        if self.session.tournament.over or not self.played:
             self._begin_anew()
             return
         body = _("This tournament is not over yet. A new one will end it.")
@@ -53,7 +53,7 @@ class TournamentActions:
         self.services.stack.push(Dialog(self.services, _("Give up the tournament?"), body, answers))
 
     def _begin_anew(self) -> None:
-        names = self.cup.tournament.names
+        names = self.session.tournament.names
         store(self.services, None)
         self._anew(names)
 
@@ -68,12 +68,12 @@ class TournamentActions:
 
     def _take_back(self) -> None:
         try:
-            self.cup.take_back()
+            self.session.take_back()
         except TournamentError:
             self.services.sound.play("illegal")
             return
         self.keep()
 
     def keep(self) -> None:
-        store(self.services, self.cup)
+        store(self.services, self.session)
         self._changed()

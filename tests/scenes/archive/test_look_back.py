@@ -143,10 +143,10 @@ def test_ONB07_the_replay_opens_right_before_the_move() -> None:
     scene.press("watch")
     desk.wait(0.1)
     theatre = desk.top
-    assert isinstance(theatre, TheatreScene) and theatre.reel.eyes == 0
-    assert theatre.replay.steps[theatre.reel.index + 1].move == mistake.played
-    assert theatre.replay.steps[theatre.reel.index + 1].seat == 0
-    view = theatre.replay.view(theatre.reel.index, 0)
+    assert isinstance(theatre, TheatreScene) and theatre.replay_player.eyes == 0
+    assert theatre.replay.steps[theatre.replay_player.index + 1].move == mistake.played
+    assert theatre.replay.steps[theatre.replay_player.index + 1].seat == 0
+    view = theatre.replay.view(theatre.replay_player.index, 0)
     held = widget(scene, DecisionRow)
     assert isinstance(held, DecisionRow) and tuple(sorted(view.hand)) == held.decision.hand
 

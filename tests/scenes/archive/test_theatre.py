@@ -57,28 +57,32 @@ def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = OPEN) -> Theatr
 
 
 def shown(scene: TheatreScene) -> list[int]:
-    return list(scene.reel.table.show.picture.counts)
+    return list(scene.replay_player.table.show.picture.counts)
 
 
 def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay)
     for index in range(1, 70):
-        scene.reel.step()
+        scene.replay_player.step()
         desk.wait(0.05)
-        assert scene.reel.index == index
+        assert scene.replay_player.index == index
     desk.wait(6.0)
     assert shown(scene) == list(replay.view(69, None).counts)
-    assert scene.reel.table.show.mismatches == []
+    assert scene.replay_player.table.show.mismatches == []
 
 
 def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) -> None:
     desk.app.services.settings.speed = 0
     scene = theatre(desk, replay, len(replay) - 12)
-    scene.reel.toggle()
+    scene.replay_player.toggle()
     desk.wait(12.0)
-    assert scene.reel.at_end and not scene.reel.playing and scene.reel.table.show.mismatches == []
-    scene.reel.toggle()
-    assert scene.reel.index == 0 and scene.reel.playing
+    assert (
+        scene.replay_player.at_end
+        and not scene.replay_player.playing
+        and scene.replay_player.table.show.mismatches == []
+    )
+    scene.replay_player.toggle()
+    assert scene.replay_player.index == 0 and scene.replay_player.playing
 
 
 def test_FEEL21_a_replay_can_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
@@ -87,50 +91,52 @@ def test_FEEL21_a_replay_can_go_four_times_as_fast(desk: Desk, replay: Replay) -
         scene = theatre(desk, replay, replay.start_of(2) + 2)
         if fast:
             scene.handle(Action(Act.FAST))
-        scene.reel.toggle()
-        scene.reel.next_eyes()
+        scene.replay_player.toggle()
+        scene.replay_player.next_eyes()
         desk.wait(6.0)
-        reached.append(scene.reel.index)
+        reached.append(scene.replay_player.index)
     assert reached[1] - reached[0] > 3
 
 
 def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, replay.start_of(2) + 5)
-    scene.reel.step_back()
-    assert scene.reel.index == replay.start_of(2) + 4 and shown(scene) == list(
-        replay.view(scene.reel.index, None).counts
+    scene.replay_player.step_back()
+    assert scene.replay_player.index == replay.start_of(2) + 4 and shown(scene) == list(
+        replay.view(scene.replay_player.index, None).counts
     )
-    scene.reel.round_back()
-    assert scene.reel.index == replay.start_of(2)
-    scene.reel.round_back()
-    assert scene.reel.index == 0
-    scene.reel.step_back()
-    assert scene.reel.index == 0
-    scene.reel.round_on()
-    assert scene.reel.index == replay.start_of(2) and scene.reel.table.play.shown_standing == replay.standing_before(2)
+    scene.replay_player.round_back()
+    assert scene.replay_player.index == replay.start_of(2)
+    scene.replay_player.round_back()
+    assert scene.replay_player.index == 0
+    scene.replay_player.step_back()
+    assert scene.replay_player.index == 0
+    scene.replay_player.round_on()
+    assert scene.replay_player.index == replay.start_of(
+        2
+    ) and scene.replay_player.table.play.shown_standing == replay.standing_before(2)
     for _n in range(replay.rounds):
-        scene.reel.round_on()
-    assert scene.reel.at_end
+        scene.replay_player.round_on()
+    assert scene.replay_player.at_end
 
 
 def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: Replay) -> None:
     index = replay.start_of(1) + 9
     scene = theatre(desk, replay, index, NOBODY)
-    assert not scene.reel.table.show.picture.hand and not scene.reel.table.show.picture.opened
+    assert not scene.replay_player.table.show.picture.hand and not scene.replay_player.table.show.picture.opened
     for seat in range(4):
-        scene.reel.next_eyes()
-        assert scene.reel.eyes == seat and not scene.reel.table.show.picture.opened
-        hand = [held.card for held in scene.reel.table.show.picture.hand]
+        scene.replay_player.next_eyes()
+        assert scene.replay_player.eyes == seat and not scene.replay_player.table.show.picture.opened
+        hand = [held.card for held in scene.replay_player.table.show.picture.hand]
         assert sorted(hand) == sorted(replay.view(index, seat).hand)
-    scene.reel.next_eyes()
-    assert scene.reel.eyes == OPEN and set(scene.reel.table.show.picture.opened) == {1, 2, 3}
+    scene.replay_player.next_eyes()
+    assert scene.replay_player.eyes == OPEN and set(scene.replay_player.table.show.picture.opened) == {1, 2, 3}
 
 
 def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 12, 0)
     desk.wait(12.0)
     assert not scene.ticking and not scene.animating and not scene.dirty
-    scene.reel.step()
+    scene.replay_player.step()
     assert scene.ticking
     desk.wait(5.0)
     assert not scene.ticking and not scene.dirty
@@ -143,7 +149,7 @@ def test_ONB14_nothing_at_the_table_can_be_pressed(desk: Desk, replay: Replay) -
     before = replay.at(20).state_hash
     for act in (Act.CALL, Act.DRAW, Act.HAND, Act.CONFIRM):
         scene.handle(Action(act))
-    scene.reel.playing = False
+    scene.replay_player.playing = False
     assert replay.at(20).state_hash == before
 
 
@@ -193,7 +199,7 @@ def test_ONB07_the_coach_looks_back_in_the_theatre_of_ones_own_match(
     coach.relayout()
     desk.click("watch")
     desk.wait(0.2)
-    assert desk.top is scene and scene.reel.index == replay.start_of(2) + coach.mistakes[0].index
+    assert desk.top is scene and scene.replay_player.index == replay.start_of(2) + coach.mistakes[0].index
 
 
 def test_ONB07_the_coach_has_nothing_to_say_of_other_peoples_matches_or_open_rounds(desk: Desk, replay: Replay) -> None:
@@ -242,7 +248,7 @@ def test_ONB14_a_match_of_the_list_opens_with_the_eyes_of_who_sat_there(desk: De
     desk.app.services.go(routes.Watch(1))
     desk.wait(0.1)
     scene = desk.top
-    assert isinstance(scene, TheatreScene) and scene.reel.eyes == 0
+    assert isinstance(scene, TheatreScene) and scene.replay_player.eyes == 0
     assert len(scene.replay.record.moves) == len(session.match.log)
     assert History(store).count() == 1
 
@@ -301,7 +307,7 @@ def test_ONB14_an_open_match_is_given_away_without_its_open_round(desk: Desk, re
     desk.wait(0.1)
     assert isinstance(desk.top, TheatreScene)
     for at in (0, len(given) - 1):
-        desk.top.reel.go(at)
+        desk.top.replay_player.go(at)
         desk.wait(0.2)
         assert "disabled" in desk.node("play-on").state
     desk.click("proof")
@@ -477,7 +483,7 @@ def test_ONB14_a_moment_of_any_round_is_one_press_away(desk: Desk, replay: Repla
     desk.wait(0.2)
     desk.key(pygame.K_RETURN)
     desk.wait(0.2)
-    assert desk.top is scene and scene.reel.index == index and not scene.reel.playing
+    assert desk.top is scene and scene.replay_player.index == index and not scene.replay_player.playing
     assert shown(scene) == list(replay.view(index, None).counts)
     assert event in replay.steps[index].events
 
@@ -493,17 +499,17 @@ def test_ONB14_the_course_turns_to_any_round(desk: Desk, replay: Replay) -> None
     course.reach("moment.0")
     desk.key(pygame.K_RETURN)
     desk.wait(0.1)
-    assert desk.top is scene and scene.reel.index == replay.start_of(2)
+    assert desk.top is scene and scene.replay_player.index == replay.start_of(2)
 
 
 def test_FEEL21_a_button_lets_it_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 3)
     desk.click("fast")
-    assert scene.reel.table.clock.fast
-    scene.reel.next_eyes()
-    assert scene.reel.table.clock.fast
+    assert scene.replay_player.table.clock.fast
+    scene.replay_player.next_eyes()
+    assert scene.replay_player.table.clock.fast
     desk.click("fast")
-    assert not scene.reel.table.clock.fast
+    assert not scene.replay_player.table.clock.fast
 
 
 def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Replay) -> None:
@@ -511,7 +517,7 @@ def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Rep
     scene = theatre(desk, replay, 3)
     desk.wait(0.5)
     sizes = [kept.get_size() for key in scene.kept if (kept := scene.kept.find(key)) is not None]
-    assert scene.reel.table.show.size not in sizes
+    assert scene.replay_player.table.show.size not in sizes
     lines = drawn_text.on(desk.window.surface)
     assert any(line.string == "Classic · deal 11" for line in lines), "its words are known all the same"
 
@@ -555,12 +561,12 @@ def test_A11Y08_the_bar_is_one_row_and_the_table_keeps_the_letters_of_a_whole_wi
     desk.app.services.settings.text_scale = scale
     desk.app.services.hooks.apply_settings()
     scene = theatre(desk, replay, 5)
-    layout = scene.reel.table.show.layout
+    layout = scene.replay_player.table.show.layout
     assert len({tool.rect.centery for tool in scene.group.widgets}) == 1
-    assert (size[1] - scene.reel.table.show.size[1]) / layout.scale <= most
+    assert (size[1] - scene.replay_player.table.show.size[1]) / layout.scale <= most
     assert layout.scale == pytest.approx(size[1] / 1080), "letters are those of a table that fills the window"
     bottom = max(spot.bounds.bottom for spot in layout.hand(5))
-    assert bottom <= scene.reel.table.show.size[1], "the hand lies above the bar"
+    assert bottom <= scene.replay_player.table.show.size[1], "the hand lies above the bar"
     assert layout.prompt.bottom < min(spot.bounds.y for spot in layout.hand(5))
 
 
@@ -595,7 +601,7 @@ def test_ONB14_nothing_in_the_bar_moves_when_the_eyes_change(desk: Desk, replay:
     scene = theatre(desk, replay, 5)
     places = [tuple(widget.rect) for widget in scene.group.widgets]
     for _eyes in range(6):
-        scene.reel.next_eyes()
+        scene.replay_player.next_eyes()
         assert [tuple(widget.rect) for widget in scene.group.widgets] == places
 
 
@@ -620,24 +626,26 @@ def late() -> Replay:
 def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Replay) -> None:
     come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
     scene = theatre(desk, late, come - 1, 3)
-    assert scene.reel.eyes == 3 and scene.reel.table.audience.me is None and len(shown(scene)) == 3, "not there yet"
+    assert scene.replay_player.eyes == 3 and scene.replay_player.table.audience.me is None and len(shown(scene)) == 3, (
+        "not there yet"
+    )
     for _step in range(8):
-        scene.reel.step()
+        scene.replay_player.step()
         desk.wait(6.0)
     assert (
-        scene.reel.table.audience.me == 3
-        and len(scene.reel.table.show.picture.hand) == late.view(scene.reel.index, 3).counts[3]
+        scene.replay_player.table.audience.me == 3
+        and len(scene.replay_player.table.show.picture.hand) == late.view(scene.replay_player.index, 3).counts[3]
     )
-    assert scene.reel.table.show.mismatches == [] and len(scene.reel.table.play.shown_standing) == 4
-    scene.reel.next_eyes()
-    assert scene.reel.eyes == OPEN
-    scene.reel.go(come - 2)
+    assert scene.replay_player.table.show.mismatches == [] and len(scene.replay_player.table.play.shown_standing) == 4
+    scene.replay_player.next_eyes()
+    assert scene.replay_player.eyes == OPEN
+    scene.replay_player.go(come - 2)
     desk.wait(1.0)
-    assert len(shown(scene)) == 3 and scene.reel.table.show.mismatches == []
-    scene.reel.toggle()
+    assert len(shown(scene)) == 3 and scene.replay_player.table.show.mismatches == []
+    scene.replay_player.toggle()
     desk.settings.speed = 0
     desk.wait(30.0)
-    assert scene.reel.table.show.mismatches == []
+    assert scene.replay_player.table.show.mismatches == []
 
 
 def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late: Replay) -> None:

@@ -58,7 +58,7 @@ def other(position: PracticePosition) -> int:
 
 
 def names(page: PositionScene) -> Sequence[str]:
-    return page.trial.names
+    return page.attempt.names
 
 
 def said(desk: Desk, id: str) -> str:
@@ -72,9 +72,9 @@ def test_every_kind_is_asked_answered_and_explained(desk: Desk, kind: str) -> No
     assert said(desk, "question") == question(position, names(page))
     desk.click(f"answer.{other(position)}")
     assert said(desk, "wrong") == wrong_words(position, other(position), names(page))
-    assert not page.trial.solved
+    assert not page.attempt.solved
     desk.click(f"answer.{position.right}")
-    assert page.trial.solved and desk.top is page, "the hand stays in sight"
+    assert page.attempt.solved and desk.top is page, "the hand stays in sight"
     assert why(position, names(page)) in said(desk, "why")
     assert said(desk, "margin") == margin_words(position)
 
@@ -82,10 +82,10 @@ def test_every_kind_is_asked_answered_and_explained(desk: Desk, kind: str) -> No
 def test_the_seat_sees_its_own_hand_and_no_other(desk: Desk) -> None:
     position = of_kind("wild")
     page = opened(desk, position)
-    picture = page.reel.table.show.picture
+    picture = page.replay_player.table.show.picture
     held = sorted(card.card for card in picture.hand)
     assert held == sorted(position.match().view(position.me).hand)
-    assert not any(page.reel.table.play.view.opened), "nobody's hand lies open"
+    assert not any(page.replay_player.table.play.view.opened), "nobody's hand lies open"
 
 
 def test_a_wrong_answer_can_be_followed_by_any_other(desk: Desk) -> None:
@@ -98,7 +98,7 @@ def test_a_wrong_answer_can_be_followed_by_any_other(desk: Desk) -> None:
     book = PracticeProgress(desk.app.services.progress)
     assert desk.app.services.progress.get(f"practice/{position.id}") == 1
     desk.click(f"answer.{position.right}")
-    assert book.is_solved(position) and page.trial.solved
+    assert book.is_solved(position) and page.attempt.solved
     assert book.run == 0, "not at the first try"
 
 
@@ -118,28 +118,28 @@ def test_a_card_on_the_table_is_an_answer_as_well(desk: Desk) -> None:
     position = of_kind("win")
     page = opened(desk, position)
     word = position.answers[position.right]
-    card = next(node for node in page.reel.table.ui_tree().walk() if node.role == "card" and node.name == word)
+    card = next(node for node in page.replay_player.table.ui_tree().walk() if node.role == "card" and node.name == word)
     desk.move(card.rect.center)
     desk.down(card.rect.center)
     desk.up(card.rect.center)
     desk.wait(0.1)
-    assert page.trial.solved and desk.top is page
+    assert page.attempt.solved and desk.top is page
 
 
 def test_the_last_moves_are_shown_and_end_at_the_position(desk: Desk) -> None:
     position = of_kind("lack")
     page = opened(desk, position)
-    end = len(page.reel.replay) - 1
+    end = len(page.replay_player.replay) - 1
     desk.click("moves")
-    assert page.reel.index == position.since < end and page.reel.playing
+    assert page.replay_player.index == position.since < end and page.replay_player.playing
     for _ in range(900):
         desk.wait(0.1)
-        if page.reel.index == end and not page.reel.playing:
+        if page.replay_player.index == end and not page.replay_player.playing:
             break
-    assert page.reel.index == end and not page.reel.playing
+    assert page.replay_player.index == end and not page.replay_player.playing
     desk.click("moves")
     desk.click("answer.0")
-    assert not page.reel.playing and page.reel.index == end, "an answer while they are shown"
+    assert not page.replay_player.playing and page.replay_player.index == end, "an answer while they are shown"
 
 
 def test_keys_alone_solve_one_and_go_on(desk: Desk) -> None:
@@ -148,10 +148,10 @@ def test_keys_alone_solve_one_and_go_on(desk: Desk) -> None:
     page = opened(desk, position, following=lambda: gone.append("next"))
     for _ in range(len(position.answers)):
         desk.key(pygame.K_RETURN)
-        if page.trial.solved:
+        if page.attempt.solved:
             break
         desk.key(pygame.K_RIGHT)
-    assert page.trial.solved
+    assert page.attempt.solved
     assert desk.focused == "next"
     desk.key(pygame.K_RETURN)
     assert gone == ["next"]
@@ -160,14 +160,14 @@ def test_keys_alone_solve_one_and_go_on(desk: Desk) -> None:
 def test_a_pile_or_a_seat_at_the_table_answers_as_well(desk: Desk) -> None:
     for position in (of_kind("wild"), next(one for one in positions() if "draw" in one.answers)):
         page = opened(desk, position)
-        table = page.reel.table
+        table = page.replay_player.table
         word = "draw" if "draw" in position.answers else position.answers[position.right]
         box = table.show.layout.draw.bounds if word == "draw" else table.show.layout.places[parse_move(word).seat].plate
         at = round(box.centre[0]), round(box.centre[1])
         desk.down(at)
         desk.up(at)
         number = position.answers.index(word)
-        assert page.trial.solved if number == position.right else page.trial.wrong == [number]
+        assert page.attempt.solved if number == position.right else page.attempt.wrong == [number]
 
 
 def test_what_was_solved_says_so_when_it_is_opened_again_and_can_be_tried_again(desk: Desk) -> None:
@@ -178,10 +178,10 @@ def test_what_was_solved_says_so_when_it_is_opened_again_and_can_be_tried_again(
     page = opened(desk, position)
     assert said(desk, "why").startswith("You solved this before.") and desk.node(f"answer.{position.right}")
     desk.click("again")
-    assert said(desk, "question") and not page.trial.solved
+    assert said(desk, "question") and not page.attempt.solved
     desk.click(f"answer.{other(position)}")
     desk.click(f"answer.{position.right}")
-    assert said(desk, "why").startswith("Right!") and page.trial.book.run == 1, "what was kept stays"
+    assert said(desk, "why").startswith("Right!") and page.attempt.progress.run == 1, "what was kept stays"
 
 
 def test_a_solution_names_what_was_seen() -> None:
@@ -222,7 +222,7 @@ def test_the_hand_stays_in_sight_over_every_question_and_solution(
             page.choose(number)
             desk.wait(0.2)
             assert not faults(page.ui_tree(), page.m.screen), (kind, number)
-            cards = page.reel.table.show.layout.hand(len(page.reel.table.show.picture.hand))
+            cards = page.replay_player.table.show.layout.hand(len(page.replay_player.table.show.picture.hand))
             assert all(card.y < page.bar.top for card in cards), (kind, number)
 
 
@@ -299,7 +299,7 @@ def test_ONB12_what_was_the_puzzle_of_a_day_stays_so_whatever_is_met_later(desk:
 def test_the_page_leads_to_the_next_that_is_not_solved(desk: Desk) -> None:
     page = home(desk)
     there = page.of_kind("best")
-    page.book.solved(there[0], first=True)
+    page.progress.solved(there[0], first=True)
     desk.click("kind.best")
     asked = desk.top
     assert isinstance(asked, PositionScene) and asked.position == there[1]
@@ -321,8 +321,8 @@ def test_a_grade_leaves_only_its_problems(desk: Desk) -> None:
 
 def test_the_page_is_reached_from_learning(desk: Desk) -> None:
     page = home(desk)
-    page.book.solved(positions()[0], first=True)
-    page.book.tried(positions()[1])
+    page.progress.solved(positions()[0], first=True)
+    page.progress.tried(positions()[1])
     desk.app.services.go(routes.Learn())
     desk.wait(0.2)
     assert desk.node("practice").value == "1 solved"

@@ -108,7 +108,7 @@ class Table(Desk):
 
     def seen(self) -> None:
         """Wait until the revealed hand has been seen and cards may be played."""
-        while self.app.services.unseen.running:
+        while self.app.services.skip_pause.running:
             self.arrive()
 
 

@@ -108,14 +108,14 @@ def arriving(desk: Desk) -> list[int]:
     found = []
     while desk.app.moving:
         desk.app.step(1 / 60, [])
-        texts = desk.top.tally.numbers(desk.top.harvest.share)  # type: ignore[attr-defined]
+        texts = desk.top.score_table.numbers(desk.top.count_up.share)  # type: ignore[attr-defined]
         found.append(int(next(text.string for text in texts if text.id == "total.1")))
     return found
 
 
 def test_FEEL15_the_cards_left_fly_one_by_one_to_the_winner_whose_points_rise_with_each() -> None:
     desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
-    harvest, tally = desk.top.harvest, desk.top.tally  # type: ignore[attr-defined]
+    harvest, tally = desk.top.count_up, desk.top.score_table  # type: ignore[attr-defined]
     assert sorted(tally.worth) == [4, 20, 20, 50]
     assert [card.points for card in tally.cards] == tally.worth
     assert {seat: goal.topleft for seat, goal in tally.goals().items()} == dict.fromkeys(
@@ -134,7 +134,7 @@ def test_FEEL15_the_cards_left_fly_one_by_one_to_the_winner_whose_points_rise_wi
 
 
 def test_K25_where_everybody_takes_the_own_points_cards_fly_to_the_own_total() -> None:
-    tally = scene(played(4, scoring="lowest")).top.tally  # type: ignore[attr-defined]
+    tally = scene(played(4, scoring="lowest")).top.score_table  # type: ignore[attr-defined]
     goals = tally.goals()
     assert len({goal.topleft for goal in goals.values()}) == 4
 
@@ -144,7 +144,7 @@ def test_A11Y17_with_less_motion_no_card_flies_and_the_same_stands_there(setting
     calm, lively = (scene(played(4), **how) for how in (settings, {}))
     lively.key(pygame.K_LEFT)
     while calm.app.moving:
-        assert not calm.top.harvest.flying()  # type: ignore[attr-defined]
+        assert not calm.top.count_up.flying()  # type: ignore[attr-defined]
         calm.app.step(1 / 30, [])
     for seat in range(4):
         assert read(calm, f"total.{seat}") == read(lively, f"total.{seat}")

@@ -125,7 +125,7 @@ def test_every_lantern_is_reached_by_arrows(desk: Desk) -> None:
             if (found := desk.focused).startswith("stop.") and (other := found.removeprefix("stop.")) not in seen:
                 seen.add(other)
                 todo.append(other)
-    assert seen == {stop.key for stop in scene.way.within("barn")}
+    assert seen == {stop.key for stop in scene.progress.within("barn")}
 
 
 def test_a_place_that_is_not_open_says_what_opens_it_and_then_opens(desk: Desk) -> None:
@@ -133,7 +133,7 @@ def test_a_place_that_is_not_open_says_what_opens_it_and_then_opens(desk: Desk) 
     desk.click("place.after")
     assert scene.chapter == "town" and "disabled" in desk.node("play").state
     assert str(OPENS) in desk.node("closed").name
-    for stop in scene.way.within("barn")[:OPENS]:
+    for stop in scene.progress.within("barn")[:OPENS]:
         keep(desk.app.services.progress, stop, 0)
     desk.click("place.before")
     desk.click("place.after")

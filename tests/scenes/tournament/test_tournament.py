@@ -156,7 +156,7 @@ def test_JOIN08_behind_the_awards_the_points_lead_on_as_well() -> None:
 def test_JOIN08_it_is_there_after_a_restart_between_two_tables_and_in_the_middle_of_one(tmp_path: Path) -> None:
     store = MatchStore(tmp_path / "matches.db")
     first = drawn(NAMES[:5])
-    cup = board(first).cup
+    cup = board(first).session
     again = restarted(first, store)
     again.app.services.go(routes.PlayTournament())
     again.wait(0.3)
@@ -212,7 +212,7 @@ def test_JOIN08_the_final_has_a_winner_and_one_press_draws_anew() -> None:
 
 def test_JOIN08_who_withdraws_is_replaced_by_a_bot_and_drawn_no_more() -> None:
     desk = drawn(NAMES[:6])
-    cup = board(desk).cup
+    cup = board(desk).session
     gone = cup.tournament.tables[0].people[0]
     desk.click("table.0")
     desk.wait(0.3)
@@ -233,7 +233,7 @@ def test_JOIN08_a_wrong_result_is_taken_back_after_a_question() -> None:
     desk = drawn(NAMES[:8])
     page = board(desk)
     page.tournament.record(0, page.tournament.tables[0].people)
-    page.steward.keep()
+    page.actions.keep()
     desk.click("take-back")
     desk.wait(0.3)
     desk.click("take")
@@ -243,7 +243,7 @@ def test_JOIN08_a_wrong_result_is_taken_back_after_a_question() -> None:
 
 def test_JOIN08_another_match_leaves_the_tournament_alone() -> None:
     desk = drawn(NAMES[:5])
-    cup = board(desk).cup
+    cup = board(desk).session
     other = Match(CLASSIC, cup.seats(0), [make_bot("heuristic", Random(s)) for s in range(3)], 5, Length("single"))
     other.start_round()
     while other.result is None:
