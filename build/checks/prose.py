@@ -10,7 +10,7 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -49,15 +49,16 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
-def faults(path: Path, texts: Sequence[tuple[int, str]], sources: Sources) -> Iterator[str]:
-    """Yield what is wrong in a file, one sentence for each fault.
-
-    ``texts`` are its docstrings and then its comments, each with its line.
-    """
-    for line, text in texts:
+def faults(path: Path, module: str, source: str, known: Sources) -> Iterator[str]:
+    """Yield what is wrong in the file of a module, one sentence for each fault."""
+    told = list(docstrings(ast.parse(source)))
+    for line, text in told:
+        if len(first := text.strip().partition("\n")[0]) > LONGEST:
+            yield f"{path}:{line}: the first line has {len(first)} characters, {LONGEST} at most"
+    for line, text in (*told, *comments(source)):
         for word in banned(text):
             yield f"{path}:{line}: “{word}” has a plainer word"
-        for name in lost(text, module_of(path), sources):
+        for name in lost(text, module, known):
             yield f"{path}:{line}: “{name}” does not exist"
 
 
@@ -70,15 +71,8 @@ def module_of(path: Path) -> str:
 def main() -> int:
     """Print all faults; return 1 if there is one."""
     sources = {path: path.read_text(encoding="utf-8") for top in TOPS for path in sorted((ROOT / top).rglob("*.py"))}
-    trees = {path: ast.parse(source) for path, source in sources.items()}
-    known = read({module_of(path): tree for path, tree in trees.items()})
-    found = []
-    for path, source in sources.items():
-        told = list(docstrings(trees[path]))
-        for line, text in told:
-            if len(first := text.strip().partition("\n")[0]) > LONGEST:
-                found.append(f"{path}:{line}: the first line has {len(first)} characters, {LONGEST} at most")
-        found += faults(path, [*told, *comments(source)], known)
+    known = read({module_of(path): ast.parse(source) for path, source in sources.items()})
+    found = [fault for path, source in sources.items() for fault in faults(path, module_of(path), source, known)]
     print("\n".join(found))
     return int(bool(found))
 

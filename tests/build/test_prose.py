@@ -1,10 +1,12 @@
 """The check of docstrings and comments finds what it is for."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
 from build.checks import prose
+from build.checks.references import read
 
 
 @pytest.mark.parametrize(
@@ -23,5 +25,6 @@ def test_words_of_a_dialect_are_found_and_names_are_not(text: str, words: list[s
 
 def test_each_fault_of_a_file_is_told_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "module.py"
-    file.write_text(f'"""{"long " * 20}"""\nMOST = 3\n"""Cards anew."""\ndraw = 1  # everybody draws\n')
-    assert [fault.split(":")[1] for fault in prose.faults(file)] == ["1", "3", "4"]
+    source = f'"""{"long " * 20}"""\nMOST = 3\n"""Cards anew."""\ndraw = 1  # everybody draws ``seats``\n'
+    told = list(prose.faults(file, "module", source, read({"module": ast.parse(source)})))
+    assert [fault.split(":")[1] for fault in told] == ["1", "3", "4", "4"] and "seats" in told[-1]

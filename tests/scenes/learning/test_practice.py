@@ -243,7 +243,7 @@ def test_ONB12_the_day_has_its_position_and_a_missed_one_costs_nothing(desk: Des
     asked = desk.top
     assert isinstance(asked, PositionScene)
     assert asked.position == position_of_day(positions(), TODAY, Met())
-    asked.trial.choose(asked.position.right)
+    asked.attempt.choose(asked.position.right)
     assert is_solved(progress, TODAY) and not is_solved(progress, date(2026, 11, 20))
     assert days_solved(progress) == 2 and isinstance(page, PracticeScene)
 
