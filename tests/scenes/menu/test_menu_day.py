@@ -90,7 +90,7 @@ def test_ONB12_the_day_stands_in_the_menu_and_each_of_both_is_one_press_away(des
     desk.wait(0.3)
     position = desk.top
     assert isinstance(position, PositionScene)
-    position.trial.choose(position.position.right)
+    position.attempt.choose(position.position.right)
     desk.app.services.go(routes.Menu())
     desk.wait(0.3)
     assert desk.node("puzzle").value == "Solved"
