@@ -118,6 +118,7 @@ def test_the_live_menu_takes_the_place_of_its_picture_without_a_jump_and_a_press
         seen.append(pixels(app.window.surface))
         app.stack.top.press("quick")  # type: ignore[union-attr]
         app.stack.settle()
+        app.services.show_focus = True  # a key was pressed in this session, none yet in the next
         assert isinstance(app.stack.top, TableScene)
 
     start.launch(play)  # left from the table: the next menu offers to continue

@@ -310,7 +310,8 @@ def _play(
 
 
 def _next_menu(app: App, size: tuple[int, int]) -> pygame.Surface:
-    """Return the menu as the next start will show it."""
+    """Return the menu as the next start will show it: no key has been pressed there."""
+    app.services.device, app.services.show_focus = "mouse", False
     menu = MenuScene(app.services, stands=True)
     menu.resize(size)
     picture = pygame.Surface(size, 0, 32)
