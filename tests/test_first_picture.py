@@ -157,6 +157,19 @@ def test_another_open_game_is_left_its_lock_and_gets_no_second_window(
     assert first_picture.show_kept() is None
 
 
+def test_a_window_that_cannot_be_opened_is_left_to_the_launch_to_tell(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_given: object) -> None:
+        raise pygame.error("no window today")
+
+    kept(folders)
+    monkeypatch.setattr(first_picture, "GameWindow", refuse)
+    opened = first_picture.show_kept()
+    assert opened is not None and opened.window is None and not opened.shown
+    opened.instance.release()
+
+
 def test_a_plain_start_alone_shows_the_picture_and_loads_little_before_it() -> None:
     code = """
 import sys

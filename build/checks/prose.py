@@ -49,9 +49,9 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
-def faults(path: Path, module: str, source: str, known: Sources) -> Iterator[str]:
-    """Yield what is wrong in the file of a module, one sentence for each fault."""
-    told = list(docstrings(ast.parse(source)))
+def faults(path: Path, source: str, tree: ast.Module, known: Sources) -> Iterator[str]:
+    """Yield what is wrong in a file, one sentence for each fault; ``tree`` is its source."""
+    told, module = list(docstrings(tree)), module_of(path)
     for line, text in told:
         if len(first := text.strip().partition("\n")[0]) > LONGEST:
             yield f"{path}:{line}: the first line has {len(first)} characters, {LONGEST} at most"
@@ -64,15 +64,16 @@ def faults(path: Path, module: str, source: str, known: Sources) -> Iterator[str
 
 def module_of(path: Path) -> str:
     """Return the dotted name of a source file's module."""
-    module = path.relative_to(ROOT).with_suffix("")
+    module = path.relative_to(ROOT).with_suffix("") if path.is_relative_to(ROOT) else Path(path.stem)
     return ".".join(module.parent.parts if module.name == "__init__" else module.parts)
 
 
 def main() -> int:
     """Print all faults; return 1 if there is one."""
     sources = {path: path.read_text(encoding="utf-8") for top in TOPS for path in sorted((ROOT / top).rglob("*.py"))}
-    known = read({module_of(path): ast.parse(source) for path, source in sources.items()})
-    found = [fault for path, source in sources.items() for fault in faults(path, module_of(path), source, known)]
+    trees = {path: ast.parse(source) for path, source in sources.items()}
+    known = read({module_of(path): tree for path, tree in trees.items()})
+    found = [fault for path, source in sources.items() for fault in faults(path, source, trees[path], known)]
     print("\n".join(found))
     return int(bool(found))
 

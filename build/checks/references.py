@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from typing import Final, NamedTuple
 
+TOPS: Final = ("game", "build", "installer", "tests")
 _ROLE: Final = re.compile(r":\w+:`~?([^`]+)`")
 _QUOTED: Final = re.compile(r"``([^`]+)``")
 _NAME: Final = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
-TOPS: Final = ("game", "build", "installer", "tests")
 _WORD: Final = re.compile(r"[A-Za-z_]\w*")
 
 
@@ -34,9 +34,11 @@ def read(trees: Mapping[str, ast.Module]) -> Sources:
 
 
 def _words(tree: ast.Module) -> Iterator[str]:
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    told: set[ast.expr] = set()
+    for node in ast.walk(tree):  # a docstring comes after the statement that it is
         match node:
+            case ast.Expr(value=value):
+                told.add(value)
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
                 yield name
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
@@ -45,7 +47,7 @@ def _words(tree: ast.Module) -> Iterator[str]:
                 yield from [*name.split("."), *filter(None, [other])]
             case ast.keyword(arg=str(name)):
                 yield name
-            case ast.Constant(value=str(text)) if id(node) not in told:
+            case ast.Constant(value=str(text)) if node not in told:
                 yield from _WORD.findall(text)
 
 
@@ -65,7 +67,7 @@ def _leads(name: str, module: str, sources: Sources) -> bool:
     if name.startswith("."):  # beside this module, or in the folder above
         folder = module.split(".")[:-1]
         above = [".".join(folder[:end]) for end in range(len(folder), 0, -1)]
-        return any(f"{place}{name}" in sources.modules or _holds(place + name, sources) for place in above)
+        return any(_holds(place + name, sources) for place in above)
     parts = name.split(".")
     if parts[0] in TOPS and len(parts) > 1:
         return _holds(name, sources)

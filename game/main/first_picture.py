@@ -73,9 +73,9 @@ def show_kept() -> Opened | None:
     marks = OpeningMarks(folders.opening_marks)
     try:
         start_display(marks)
-    except NoDisplay:
+        window = GameWindow(TITLE, kept.place, kept.fullscreen, kept.displays)
+    except (NoDisplay, pygame.error):  # the launch tries once more, and tells what it cannot do
         return Opened(instance, marks, None, shown=False)
-    window = GameWindow(TITLE, kept.place, kept.fullscreen, kept.displays)
     shown = window.surface.get_size() == kept.surface.get_size()
     if shown:
         window.surface.blit(kept.surface, (0, 0))

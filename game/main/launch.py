@@ -82,7 +82,6 @@ def run(
     marks = opened.marks if opened else OpeningMarks(folders.opening_marks)
     keeper = SettingsSaver(file, now_only | hold_back(settings, marks))
     if opened is None or opened.window is None:
-        opened = None
         try:
             start_display(marks)
         except NoDisplay as error:
@@ -248,9 +247,8 @@ def _play(
     folders = user_folders()
     told = ToldFiles(folders.state / "told-files.txt")
     pygame.font.init()
-    window = opened and opened.window
+    window, stands = (opened.window, opened.shown) if opened else (None, False)
     window = window or GameWindow(TITLE, settings.window, settings.fullscreen, settings.displays)
-    stands = opened is not None and opened.shown
     app = App(
         settings,
         window,
@@ -299,11 +297,11 @@ def _play(
             watch.close()
         app.services.sound.close()
     settings.window, settings.displays = window.state, window.displays[: 2 * DISPLAYS_MAX]
+    keeper.save(settings)
     size = window.surface.get_size()
     window.close()
     picture = _next_menu(app, size)
     _close(app.services.store)
-    keeper.save(settings)
     matches = profiles.matches()
     watched = (profiles.file, keeper.file.path, matches, matches.with_name(f"{matches.name}-wal"))
     keep(folders, KeptPicture(settings.window, settings.fullscreen, settings.displays, picture), watched)

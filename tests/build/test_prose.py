@@ -26,5 +26,6 @@ def test_words_of_a_dialect_are_found_and_names_are_not(text: str, words: list[s
 def test_each_fault_of_a_file_is_told_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "module.py"
     source = f'"""{"long " * 20}"""\nMOST = 3\n"""Cards anew."""\ndraw = 1  # everybody draws ``seats``\n'
-    told = list(prose.faults(file, "module", source, read({"module": ast.parse(source)})))
+    tree = ast.parse(source)
+    told = list(prose.faults(file, source, tree, read({"module": tree})))
     assert [fault.split(":")[1] for fault in told] == ["1", "3", "4", "4"] and "seats" in told[-1]

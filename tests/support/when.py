@@ -75,7 +75,7 @@ PARTS: Final = {
         (
             ".ci/", ".github/workflows/", "LICENSE", "assets/licences/", "build/dev.py", "build/environment.py",
             "build/package/", "build/pinned/", "build/release/", "game/__init__.py", "game/__main__.py",
-            "game/files/paths.py", "game/rules/compiled_rules.py", "installer/",
+            "game/files/paths.py", "game/main/command_line.py", "game/rules/compiled_rules.py", "installer/",
         ),
     ),
     "soak": Part(

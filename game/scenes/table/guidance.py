@@ -61,7 +61,7 @@ def _pressed(table: Table, targets: Targets, bubble: Bubble) -> Target | None:
 
 
 def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
-    """Place the bubble that is due, and note in the guides where, and whether it has no room."""
+    """Place the bubble that is due, and note in the sources where, and whether it has no room."""
     sources = table.tip_sources
     bubble, before = sources.bubble, sources.placed
     sources.placed, sources.crowded = None, False

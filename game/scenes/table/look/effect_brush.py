@@ -200,7 +200,7 @@ class SpotlightBrush:
         self._light: pygame.Surface | None = None
 
     def draw(self, target: pygame.Surface, spotlight: Spotlight | None) -> None:
-        """Darken ``target``, or free the light when there is no ``dusk``."""
+        """Darken ``target``, or free the light when there is no ``spotlight``."""
         if spotlight is None:
             self._lit = self._light = None
             return

@@ -231,5 +231,5 @@ class Prewarmer:
         if top is None or not is_wild(top.card) or picture.colour != BLACK:
             return []
         painter, faces, spot = self.look.painter, [(top.card, colour) for colour in COLOURS], lies(layout, top)
-        jobs = [(partial(painter.warm, face, spot.height), partial(painter.warm_lying, face, spot)) for face in faces]
-        return [job for both in jobs for job in both]
+        slices = (partial(painter.warm, height=spot.height), partial(painter.warm_lying, spot=spot))
+        return [partial(job, face) for face in faces for job in slices]
