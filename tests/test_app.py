@@ -180,7 +180,7 @@ def test_DSK04_the_first_picture_takes_no_press_and_the_first_page_comes_whole(f
     desk.app.show_first_page()
     page = FirstStartScene if first_start else MenuScene
     assert isinstance(desk.top, page) and len(desk.app.stack.scenes) == 1 + first_start
-    assert not desk.app.passage.showing and not desk.app.quitting
+    assert not desk.app.transition.showing and not desk.app.quitting
     named = {node.name for node in desk.top.ui_tree().walk() if node.role == "button"}
     assert all(set(drawn) & named for drawn in pages[1:]), "after the title every picture has its buttons"
     desk.post(PRESSED["key"])

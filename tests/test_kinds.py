@@ -10,7 +10,7 @@ from game.players import heuristic
 from game.players.features import rows
 from game.players.outlook import LEARNED, Outlook
 from game.players.playout import playout
-from game.players.playout_policy import course_of
+from game.players.playout_policy import policy_table_of
 from game.rules.cards import (
     COLOUR_KEYS,
     KINDS,
@@ -27,7 +27,7 @@ from game.rules.cards import (
     parse_cards,
     parse_deck,
 )
-from game.rules.compiled_rules import law_of, points_of
+from game.rules.compiled_rules import compile_rules, points_of
 from game.rules.engine import apply
 from game.rules.kinds import BLACKS, COLOURED, NUMBERS
 from game.rules.legal import legal_moves
@@ -88,7 +88,7 @@ def test_every_kind_has_words_points_and_a_paragraph() -> None:
     assert told == {*COLOURED[NUMBERS:], *BLACKS}
     for card, kind in KINDS.items():
         assert points_of(EVERYTHING)[card] == kind.points
-        assert law_of(EVERYTHING).fits[card][card] == (not is_wild(card)), "a wild on top shows its colour only"
+        assert compile_rules(EVERYTHING).fits[card][card] == (not is_wild(card)), "a wild on top shows its colour only"
 
 
 def test_every_kind_has_a_face_of_its_own() -> None:
@@ -97,7 +97,7 @@ def test_every_kind_has_a_face_of_its_own() -> None:
 
 
 def test_every_kind_is_weighed_by_the_players() -> None:
-    outlook = Outlook(law_of(EVERYTHING), 0.0, LEARNED, 4)
+    outlook = Outlook(compile_rules(EVERYTHING), 0.0, LEARNED, 4)
     for card, seats in product(KINDS, (2, 3)):
         state = position(card, seats, EVERYTHING)
         view, legal = view_of(state, 0, (0,) * seats), legal_moves(state, 0)
@@ -123,7 +123,7 @@ def test_every_kind_moves_the_turn_on_in_a_playout_as_at_the_table(rules: RuleSe
     for card, seats, step in product(KINDS, (2, 3, 4), (1, -1)):
         state = position(card, seats, rules, "+-"[step < 0])
         hands, pile, laid = [hand[:] for hand in state.hands], state.draw_pile[:], state.discard[:]
-        playout(course_of(rules, seats), hands, pile, laid, state.key, 0, step, Random(1).random, card)
+        playout(policy_table_of(rules, seats), hands, pile, laid, state.key, 0, step, Random(1).random, card)
         _top, first, second, *_rest = laid
         assert first == card
         if second not in (hand := hand_on_turn(state, card)):
@@ -133,7 +133,7 @@ def test_every_kind_moves_the_turn_on_in_a_playout_as_at_the_table(rules: RuleSe
 
 @pytest.mark.parametrize("card", ["R5", "W"])
 def test_a_playout_refuses_a_kind_that_it_does_not_know(card: str) -> None:
-    course = replace(course_of(CLASSIC, 2), steps=(99,) * SIZE)
+    course = replace(policy_table_of(CLASSIC, 2), steps=(99,) * SIZE)
     hands = [parse_cards(f"{card},R1"), parse_cards("G2,G3")]
     with pytest.raises(ValueError, match=f"what {card} does"):
         playout(course, hands, parse_cards("Y9,Y9"), [], parse_card("R9"), 0, 1, Random(1).random, parse_card(card))

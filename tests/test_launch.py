@@ -225,11 +225,11 @@ def test_DSK11_sound_that_is_held_back_is_off_for_everybody_here_and_in_nobodys_
     OpeningMarks(user_folders().opening_marks).begin(LibraryPart.SOUND)
 
     def others(app: App) -> None:
-        household = app.services.household
-        assert isinstance(household, launch.ProfileSwitcher)
-        first, new = household.profiles.current, household.profiles.add("Ben")
+        profile_switcher = app.services.profile_switcher
+        assert isinstance(profile_switcher, launch.ProfileSwitcher)
+        first, new = profile_switcher.profiles.current, profile_switcher.profiles.add("Ben")
         for profile in (new, first, new):
-            household.switch(profile)
+            profile_switcher.switch(profile)
             assert not app.services.settings.sound_on and not pygame.mixer.get_init()
 
     assert launcher.launch(others) == 0

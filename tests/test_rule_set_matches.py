@@ -37,7 +37,7 @@ def play_round(match: Match, *own: tuple[int, WriteRule]) -> list[Event]:
 
 
 def again(match: Match) -> Match:
-    return Match.replay(match.rules, match.seats, match.chairs.players, match.deal, match.log)
+    return Match.replay(match.rules, match.seats, match.assignments.players, match.deal, match.log)
 
 
 def test_M26_rules_are_written_before_the_deal_and_may_differ() -> None:

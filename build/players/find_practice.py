@@ -65,9 +65,9 @@ def rounds(sheet: str, deals: range) -> Iterator[tuple[Match, bool]]:
 
 def table(sheet: str, levels: Sequence[str], deal: int, *, teams: bool) -> Match:
     """Return a match of bots of these ``levels`` at the start of its first round."""
-    chairs = [SeatInfo(str(seat), "bot", "", level) for seat, level in enumerate(levels)]
+    seats = [SeatInfo(str(seat), "bot", "", level) for seat, level in enumerate(levels)]
     bots: list[Player] = [make_bot(level, Random(deal * 10 + seat)) for seat, level in enumerate(levels)]
-    match = Match(rules_of(sheet, "partner" if teams else "best"), chairs, bots, deal)
+    match = Match(rules_of(sheet, "partner" if teams else "best"), seats, bots, deal)
     match.start_round()
     return match
 
@@ -86,7 +86,7 @@ def questions(match: Match, teams: bool) -> Iterator[tuple[str, int, tuple[str, 
         yield "colour", -1, words
     elif state.phase is Phase.ANSWER:
         if CHALLENGE in legal and len(legal) == 2:
-            yield "bluff", state.layer, words
+            yield "bluff", state.attacker, words
     elif state.phase is Phase.PLAY and 3 <= len(words) <= 7:
         if len(sizes) == 2 and sum(wins_by(state, move) for move in legal) == 1:
             yield "win", -1, words

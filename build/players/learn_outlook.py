@@ -43,7 +43,7 @@ Floats = NDArray[np.float64]
 def hand_terms(state: Round, seat: int) -> list[float]:
     """Return the values of TERMS for the hand of ``seat``."""
     hand = state.hands[seat]
-    fits = state.law.fits[state.key]
+    fits = state.compiled.fits[state.key]
     row = list(terms(len(hand), sum(card >= WILD for card in hand), sum(fits[card] for card in hand)))
     actions = sum(card < WILD and value_of(card) >= SKIP for card in hand)
     row[TERMS.index("actions_near")] = actions / (len(hand) + 1)

@@ -246,13 +246,13 @@ class Family:
 
 
 def people(app: App) -> None:
-    app.services.household = Family()
+    app.services.profile_switcher = Family()
     page(ProfilesScene, app, stored=False)
 
 
 def menu_of_many(app: App) -> None:
     with_matches(app)
-    app.services.household = Family()
+    app.services.profile_switcher = Family()
     show(app, MenuScene(app.services))
     run(app, 1.5)
 

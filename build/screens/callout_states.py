@@ -82,14 +82,14 @@ def bluffing(app: App) -> None:
     held = [card.card for card in scene.show.picture.hand]
     scene.input.activate(f"card:{held.index(WILD_DRAW_FOUR)}")
     run(app, 0.4)
-    assert scene.notice.text
+    assert scene.message.text
 
 
 def doubting(app: App) -> None:
     scene = table(app, 4, may_doubt)
     scene.input.activate("option:1")
     run(app, DOUBT)
-    assert scene.show.picture.trial is not None
+    assert scene.show.picture.reveal is not None
 
 
 def judged(mine: bool, guilty: bool, match: Match, last: Sequence[Event]) -> bool:
@@ -104,9 +104,9 @@ def in_trial(mine: bool, guilty: bool, share: float, app: App) -> None:
     scene = app.stack.top
     assert isinstance(scene, TableScene)
     run(app, 0.02)
-    trial = scene.show.picture.trial
-    assert trial is not None
-    run(app, verdict_after(len(trial.cards)) * share)
+    reveal = scene.show.picture.reveal
+    assert reveal is not None
+    run(app, verdict_after(len(reveal.cards)) * share)
 
 
 MOMENTS: Final[dict[str, Make]] = {

@@ -86,7 +86,7 @@ def written_held(match: Match, _last: Sequence[Event]) -> bool:
 
 def i_may_doubt(match: Match, _last: Sequence[Event]) -> bool:
     view = match.view(ME)
-    return view.phase is Phase.ANSWER and view.turn != ME != view.layer and len(match.log) > 8 and is_wild(view.top)
+    return view.phase is Phase.ANSWER and view.turn != ME != view.attacker and len(match.log) > 8 and is_wild(view.top)
 
 
 def two_are_out(match: Match, _last: Sequence[Event]) -> bool:

@@ -21,14 +21,14 @@ def said(number: int, app: App) -> None:
     services = app.services
     services.go(routes.PlayLesson(FIRST))
     services.stack.settle()
-    table, course = services.stack.top, services.current.course
+    table, lesson_run = services.stack.top, services.current.lesson_run
     assert isinstance(table, TableScene)
-    assert course is not None
-    heard, match = 1, course.match
-    while heard < number or course.asked is None:
+    assert lesson_run is not None
+    heard, match = 1, lesson_run.match
+    while heard < number or lesson_run.asked is None:
         if match.result is not None:
             table.play.deal()
-        elif (asked := course.asked) is not None:
+        elif (asked := lesson_run.asked) is not None:
             table.play.submit(asked.moves[0])
             heard += 1
         elif match.awaited == 0:
@@ -49,26 +49,26 @@ def _rest(app: App, table: TableScene) -> None:
 def round_end(number: int, app: App) -> None:
     """Show the end of the round whose last bubble is ``number``, else raise ValueError."""
     said(number, app)
-    table, course = app.services.stack.top, app.services.current.course
+    table, lesson_run = app.services.stack.top, app.services.current.lesson_run
     assert isinstance(table, TableScene)
-    assert course is not None
-    asked = course.asked
+    assert lesson_run is not None
+    asked = lesson_run.asked
     assert asked is not None
     table.play.submit(asked.moves[0])
-    while course.match.result is None:
-        if course.match.awaited == 0:
+    while lesson_run.match.result is None:
+        if lesson_run.match.awaited == 0:
             raise ValueError(f"bubble {number} is not the last one of its round")
-        table.play.happened(course.match.tick(inf))
+        table.play.happened(lesson_run.match.tick(inf))
     _rest(app, table)
 
 
 def round_lost(app: App) -> None:
     """Show the end of a round in which the learner drew all the time."""
     said(1, app)
-    table, course = app.services.stack.top, app.services.current.course
+    table, lesson_run = app.services.stack.top, app.services.current.lesson_run
     assert isinstance(table, TableScene)
-    assert course is not None
-    match = course.match
+    assert lesson_run is not None
+    match = lesson_run.match
     while match.result is None:
         if match.awaited == 0:
             legal = match.legal(0)

@@ -69,7 +69,7 @@ def join(party: Lobby, people: int, bots: int) -> None:
 def shared(bots: int, app: App) -> None:
     """Show pads in hands with shared devices; four bots make ten seats, too many for Express."""
     scene = lobby(6, bots, app)
-    scene.terms.mode = "pads"
+    scene.options.mode = "pads"
     scene.relayout()
     run(app, 0.3)
 
@@ -80,7 +80,7 @@ def by_phone(app: App) -> None:
     for source in ("phone:0", "phone:1", "pad:0"):
         scene.lobby.join(source)
     scene.lobby.fill(2)
-    scene.terms.mode = "phones"
+    scene.options.mode = "phones"
     scene.relayout()
     scene.group.focus_on("mode.phones")
     run(app, 0.3)
@@ -88,7 +88,7 @@ def by_phone(app: App) -> None:
 
 def place(index: int, app: App) -> None:
     scene = lobby(3, 2, app)
-    app.stack.push(LobbySlotPage(app.services, scene.lobby, index, scene.terms.rules.hand_size))
+    app.stack.push(LobbySlotPage(app.services, scene.lobby, index, scene.options.rules.hand_size))
     run(app, 0.5)
 
 
@@ -193,8 +193,8 @@ def waiting(app: App) -> None:
     """Show two latecomers: one plays already, one waits and is asked about."""
     match = under_way()
     for name in ("Zoë", "Konstantin"):
-        match.chairs.join(Human(), replace(latecomer(match, ()), name=name))
-    match.chairs.deal_in(5)
+        match.assignments.join(Human(), replace(latecomer(match, ()), name=name))
+    match.assignments.deal_in(5)
     by_keys(app)
     scene = JoinLeaveScene(app.services, match, lambda what, seat, late: True)
     show(app, scene)
@@ -270,7 +270,7 @@ def under_way() -> Match:
     players = [make_opponent("heuristic", 11, seat) for seat in range(5)]
     match = Match(CLASSIC, party.seats, players, 11)
     match.start_round()
-    match.chairs.take_over(2, players[2], "skilled")
+    match.assignments.take_over(2, players[2], "skilled")
     return match
 
 

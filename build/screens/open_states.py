@@ -61,11 +61,11 @@ def store_with(count: int) -> MatchStore:
     times = iter(BEGINNING + number * APART for number in range(10_000))
     store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3", lambda: next(times))
     for number, (kind, rules, seats, cup) in enumerate(BEGUN[:count]):
-        chairs = _PEOPLE.seats if kind in PARTIES else table_seats(seats, "Ada")
+        occupants = _PEOPLE.seats if kind in PARTIES else table_seats(seats, "Ada")
         keep(
             store,
             replace(load_preset(rules), target=500),
-            chairs,
+            occupants,
             number,
             SavedMatch(FORMAT, {}, [], number + 1, [], 0, kind, "", cup),
         )
@@ -73,9 +73,9 @@ def store_with(count: int) -> MatchStore:
     return store
 
 
-def keep(store: MatchStore, rules: RuleSet, chairs: list[SeatInfo], number: int, saved: SavedMatch) -> None:
+def keep(store: MatchStore, rules: RuleSet, occupants: list[SeatInfo], number: int, saved: SavedMatch) -> None:
     """Store a match that bots have played for some rounds and some moves."""
-    match = Match(rules, chairs, [make_bot("heuristic", Random(seat)) for seat in range(len(chairs))], saved.deal)
+    match = Match(rules, occupants, [make_bot("heuristic", Random(seat)) for seat in range(len(occupants))], saved.deal)
     facts = []
     for _round in range(number % 3):
         match.start_round()
@@ -86,7 +86,7 @@ def keep(store: MatchStore, rules: RuleSet, chairs: list[SeatInfo], number: int,
     while len(match.log) % 10:
         match.tick(inf)
     moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in match.log]
-    tables = [seat_table(info) for info in chairs]
+    tables = [seat_table(info) for info in occupants]
     begun = store.begin(replace(saved, rules=as_table(rules), seats=tables, moves=moves))
     for one in facts:
         History(store).record_round(begun, one, match.seats)

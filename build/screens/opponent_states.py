@@ -23,7 +23,7 @@ def stranger(key: str, app: App) -> None:
 def friend(key: str, app: App) -> None:
     """Show an opponent who has seen a lot of the player."""
     family = Family()
-    app.services.household = family
+    app.services.profile_switcher = family
     person = owner_key(family.profiles.current.id)
     family.acquaintances.note("2/1/7", {OpponentPair(key, person): KNOWN}, over=True)
     by_keys(partial(OpponentScene, key=key), app)

@@ -73,7 +73,7 @@ def levels(app: App) -> None:
     """Show opponents that play better or worse from now on."""
     app.services.show_focus, app.services.device = True, "keyboard"
     match = table(app, 4, my_turn, "skilled").match
-    match.chairs.change_level(2, match.chairs.players[2], "master")
+    match.assignments.change_level(2, match.assignments.players[2], "master")
     app.stack.push(LevelsScene(app.services, match, lambda seat, level: None))
     run(app, 0.6)
 

@@ -95,7 +95,7 @@ def sit(
     match = Match.replay(rules, infos, players, found.match.deal, found.match.log)
     # The moment was found without handicaps: they are only shown.
     uneven = [replace(info, handicap=one) for info, one in zip(infos, given, strict=False)]
-    match.chairs.seats = (*uneven, *infos[len(uneven) :])
+    match.assignments.seats = (*uneven, *infos[len(uneven) :])
     scene = party_table(mode, app.services, match, None, found.events)
     show(app, scene)
     run(app, 0.5)
@@ -122,7 +122,9 @@ def for_nothing(mode: str, app: App) -> None:
 def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
     scene = sit(app, mode, seats)
     info = SeatInfo("Zoë Late", "human", FACES[seats], mark=FACES[seats])
-    scene.play.happened(scene.match.chairs.join(Human(), info) + (scene.match.chairs.deal_in(seats) if now else []))
+    scene.play.happened(
+        scene.match.assignments.join(Human(), info) + (scene.match.assignments.deal_in(seats) if now else [])
+    )
     run(app, 0.9)
 
 

@@ -110,7 +110,7 @@ def over_lobby(phones: ToldPhones, app: App) -> LobbyScene:
     lobby = LobbyScene(app.services)
     show(app, lobby)
     run(app, 0.1)
-    lobby.terms.mode = "phones"
+    lobby.options.mode = "phones"
     for guest in phones.guests:
         if guest.name and not guest.looks_on and len(lobby.lobby.places) < 10:
             index = lobby.lobby.join(guest.source)

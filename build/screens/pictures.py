@@ -45,7 +45,7 @@ def draw(state: State, language: str, size: tuple[int, int], **changed: Any) -> 
     """Draw one state in an application of its own, with the settings in ``changed``."""
     app = open_app(size, Settings(language=language, **changed))
     state.make(app)
-    app.passage.finish()
+    app.transition.finish()
     app.redraw = True
     app.step(0.0, [])
     return app.window.surface

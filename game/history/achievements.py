@@ -63,14 +63,14 @@ def _with(sheet: str) -> Callable[[AchievementContext], bool]:
     return lambda feat: feat.won and feat.rules.sheet == sheet
 
 
-def _last_coloured_action(feat: AchievementContext) -> bool:
-    card = feat.facts.last_card
-    return feat.won and card >= 0 and colour_of(card) != BLACK and value_of(card) >= SKIP
+def _last_coloured_action(context: AchievementContext) -> bool:
+    card = context.facts.last_card
+    return context.won and card >= 0 and colour_of(card) != BLACK and value_of(card) >= SKIP
 
 
-def _against_masters(feat: AchievementContext) -> bool:
-    others = [info.level for seat, info in enumerate(feat.seats) if seat != feat.me]
-    return feat.match_won and all(level == LEVELS[-1] for level in others)
+def _against_masters(context: AchievementContext) -> bool:
+    others = [info.level for seat, info in enumerate(context.seats) if seat != context.me]
+    return context.match_won and all(level == LEVELS[-1] for level in others)
 
 
 ACHIEVEMENTS: Final = (

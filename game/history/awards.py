@@ -183,9 +183,9 @@ def awards_of(match: Match, each: int = 2) -> tuple[Award, ...]:
 
     Each seat that has played a card gets at least one and at most ``each``.
     """
-    counter = Counter(match.rules, [info.points for info in match.chairs.founders])
-    nobody = [AbsentPlayer() for _ in match.chairs.founders]
-    Match.replay(match.rules, match.chairs.founders, nobody, match.deal, match.log, counter.hear, match.length)
+    counter = Counter(match.rules, [info.points for info in match.assignments.founders])
+    nobody = [AbsentPlayer() for _ in match.assignments.founders]
+    Match.replay(match.rules, match.assignments.founders, nobody, match.deal, match.log, counter.hear, match.length)
     count = counter.counted()
     return distribute(count, [seat for seat, laid in enumerate(count[Praise.BUSY]) if laid], each)
 

@@ -156,7 +156,7 @@ class Replay:
                     points = [total + score for total, score in zip(points, event.scores, strict=True)]
         return tuple(points)
 
-    def chairs(self, index: int = -1) -> tuple[SeatInfo, ...]:
+    def seats_at(self, index: int = -1) -> tuple[SeatInfo, ...]:
         """Return who first sat on each seat there is at position ``index``, by default at the end."""
         moves = self.record.moves[: self.steps[index].logged]
         return (*self.record.seats, *(entry.move.info for entry in moves if isinstance(entry.move, Join)))
@@ -164,26 +164,28 @@ class Replay:
     def play_on(self, index: int, seat: int, name: str, seats: Sequence[SeatInfo]) -> Record:
         """Return a record that goes on from ``index`` with a person called ``name`` on ``seat``.
 
-        ``seats`` gives every seat's name and face, of latecomers as well (see :meth:`chairs`); all others become bots
+        ``seats`` gives every seat's name and face, of latecomers as well (see :meth:`seats_at`); all others become bots
         of the level they had, or of the first bot's.
         """
         levels = [info.level for info in self.record.seats if info.level in NAMES] or [STEADY]
-        chairs = [replace(info, kind="bot", level=info.level if info.level in NAMES else levels[0]) for info in seats]
-        chairs[seat] = replace(seats[seat], name=name, kind="human", level="")
-        moves = [_with_chair(entry, chairs) for entry in self.record.moves[: self.steps[index].logged]]
+        occupants = [
+            replace(info, kind="bot", level=info.level if info.level in NAMES else levels[0]) for info in seats
+        ]
+        occupants[seat] = replace(seats[seat], name=name, kind="human", level="")
+        moves = [_with_occupant(entry, occupants) for entry in self.record.moves[: self.steps[index].logged]]
         first = [
             replace(info, points=founder.points, wins=founder.wins)
-            for info, founder in zip(chairs, self.record.seats, strict=False)
+            for info, founder in zip(occupants, self.record.seats, strict=False)
         ]
         return replace(self.record, seats=tuple(first), moves=tuple(moves), played="", state_hash="")
 
 
-def _with_chair(entry: LoggedMove, chairs: Sequence[SeatInfo]) -> LoggedMove:
+def _with_occupant(entry: LoggedMove, occupants: Sequence[SeatInfo]) -> LoggedMove:
     """Return a Sit or Join entry with the new occupant of its seat; return others unchanged."""
     change = entry.move
     if not isinstance(change, Sit | Join):
         return entry
-    info = replace(chairs[entry.seat], points=change.info.points, wins=change.info.wins)
+    info = replace(occupants[entry.seat], points=change.info.points, wins=change.info.wins)
     return entry._replace(move=replace(change, info=info))
 
 
@@ -248,7 +250,7 @@ def without_names(record: Record, called: Callable[[int], str]) -> Record:
 def record_of(match: Match, played: str = "") -> Record:
     moved = bool(match.log) and match.log[-1].round == match.round_number
     end = match.state_hash if moved else ""
-    return Record(match.rules, match.chairs.founders, match.deal, tuple(match.log), played, end, match.length)
+    return Record(match.rules, match.assignments.founders, match.deal, tuple(match.log), played, end, match.length)
 
 
 def _empty(record: Record) -> Match:
@@ -281,7 +283,7 @@ def _take(match: Match, entries: Sequence[LoggedMove], deal: bool) -> ReplayStep
         events = match.start_round(own)
         return ReplayStep(match.round_number, -1, None, tuple(events), len(match.log))
     (entry,) = entries
-    if entry.round != match.round_number or not match.chairs.has_seat(entry.seat, entry.move):
+    if entry.round != match.round_number or not match.assignments.has_seat(entry.seat, entry.move):
         raise ValueError(f"a move of round {entry.round} and seat {entry.seat} does not follow")
     events = match.commit(entry.seat, entry.move)
     return ReplayStep(entry.round, entry.seat, entry.move, tuple(events), len(match.log))

@@ -17,4 +17,4 @@ def rounds_of(replay: Replay) -> Iterator[tuple[RoundFacts, tuple[SeatInfo, ...]
         events = [event for step in replay.steps[first : last + 1] for event in step.events]
         facts = facts_of(replay.record.rules, len(match.seats), played, match.dealer, events)
         facts.standing, facts.match_winners = match.standing, match.winners
-        yield facts, replay.chairs(last)
+        yield facts, replay.seats_at(last)

@@ -50,17 +50,19 @@ class LessonRun:
         self.left = False
         """Whether the learner has left it."""
         people = [BY_KEY[key] for key in lesson.opponents]
-        self._led = [ScriptedBot(Random(f"{lesson.name} {who.key}"), lambda: self.waiting, who.pace) for who in people]
+        self._scripted_bots = [
+            ScriptedBot(Random(f"{lesson.name} {who.key}"), lambda: self.waiting, who.pace) for who in people
+        ]
         seats = [learner, *(SeatInfo(who.name, "bot", who.key, "rule") for who in people)]
-        self.match = Match(lesson.rules, seats, [self.human, *self._led], 1)
+        self.match = Match(lesson.rules, seats, [self.human, *self._scripted_bots], 1)
         self.match.arrange = lambda number, deal: arranged(lesson, number, deal)
         self.answers: list[str] = []
         """Untranslated answers to moves the lesson did not ask for; removed once shown."""
-        self._pending: list[LessonStep] = []
-        self._open: list[PendingStep] = []
-        self._heard = 0
+        self._remaining_steps: list[LessonStep] = []
+        self._pending_steps: list[PendingStep] = []
+        self._log_heard = 0
         self._moved = False
-        self._since: list[Event] = []
+        self._events_since_move: list[Event] = []
         """Events since the learner's last move, those of that move included."""
 
     # --- events -----------------------------------------------------------------------------------------------
@@ -70,52 +72,54 @@ class LessonRun:
         number = self.match.round_number
         rounds = self.lesson.rounds
         here = rounds[number] if number < len(rounds) else None
-        self._pending = list(here.steps) if here is not None else []
-        self._heard, self._moved, self._open, self._since = len(self.match.log), False, [], []
-        for seat, led in enumerate(self._led, 1):
+        self._remaining_steps = list(here.steps) if here is not None else []
+        self._log_heard, self._moved, self._pending_steps, self._events_since_move = len(self.match.log), False, [], []
+        for seat, led in enumerate(self._scripted_bots, 1):
             led.begin(here.moves[seat] if here is not None else (), here is not None and seat in here.forgets)
 
     def hears(self, events: Sequence[Event] = ()) -> None:
         """Take in new events: the learner's moves may end steps, or be answered."""
         log = self.match.log
-        mine = [entry.move for entry in log[self._heard :] if entry.seat == ME]
-        self._since = [*([] if mine else self._since), *events]
+        mine = [entry.move for entry in log[self._log_heard :] if entry.seat == ME]
+        self._events_since_move = [*([] if mine else self._events_since_move), *events]
         for move in mine:
             self._done(move)
-        self._heard = len(log)
+        self._log_heard = len(log)
         self._look()
 
     def _done(self, move: object) -> None:
         """End every open step that the move fits; answer it if it misses the one being said."""
-        done = [asked.step for asked in self._open if move in asked.moves]
-        if self._open and self._open[0].step not in done:
-            self.answers.append(self._answer(self._open[0].step))
-        self._pending = [step for step in self._pending if step not in done]
+        done = [asked.step for asked in self._pending_steps if move in asked.moves]
+        if self._pending_steps and self._pending_steps[0].step not in done:
+            self.answers.append(self._answer(self._pending_steps[0].step))
+        self._remaining_steps = [step for step in self._remaining_steps if step not in done]
         self._moved = True
 
     def _answer(self, step: LessonStep) -> str:
-        now = self._situation
-        return step.wrong if step.wrong and all(holds(word, now) for word in step.wrong_when) else USUAL
+        situation = self._situation
+        return step.wrong if step.wrong and all(holds(word, situation) for word in step.wrong_when) else USUAL
 
     def _look(self) -> None:
         """Find out which steps are open now."""
         match = self.match
-        self._open = []
+        self._pending_steps = []
         if match.round_number and match.result is None:
-            now = self._situation
-            self._open = [asked for step in self._pending if (asked := _asked(step, now)) is not None]
+            situation = self._situation
+            self._pending_steps = [
+                asked for step in self._remaining_steps if (asked := _asked(step, situation)) is not None
+            ]
 
     @property
     def _situation(self) -> Situation:
         match = self.match
-        return Situation(match.view(ME), match.legal(ME), self._moved, self._since, match.proof_of_bluff)
+        return Situation(match.view(ME), match.legal(ME), self._moved, self._events_since_move, match.proof_of_bluff)
 
     # --- state ------------------------------------------------------------------------------------------------
 
     @property
     def asked(self) -> PendingStep | None:
         """The step whose sentence is said now, if any."""
-        return self._open[0] if self._open else None
+        return self._pending_steps[0] if self._pending_steps else None
 
     @property
     def waiting(self) -> bool:
@@ -130,11 +134,11 @@ class LessonRun:
         return _(sentence).format(**self.lesson.named(names, word))
 
 
-def _asked(step: LessonStep, now: Situation) -> PendingStep | None:
+def _asked(step: LessonStep, situation: Situation) -> PendingStep | None:
     """Return the step and the moves that end it, or None if it is not open."""
-    if now.view.phase is Phase.OVER or not all(holds(word, now) for word in step.when):
+    if situation.view.phase is Phase.OVER or not all(holds(word, situation) for word in step.when):
         return None
-    moves = fitting(step.do, now.view, now.legal)
+    moves = fitting(step.do, situation.view, situation.legal)
     return PendingStep(step, moves) if moves or not step.do else None
 
 

@@ -65,7 +65,7 @@ class TurningPoint:
 
     index: int
     seat: int
-    doing: Cause
+    cause: Cause
     before: float
     after: float
 
@@ -74,13 +74,13 @@ class TurningPoint:
 class Luck:
     """The luck of a round: the chance to win along its ``curve``, beside an ``even`` one.
 
-    ``tenth`` is the tenth of all deals it began in, from 1; ``tipping`` its turning point, if any.
+    ``tenth`` is the tenth of all deals it began in, from 1; ``turning_point`` its turning point, if any.
     """
 
     curve: tuple[float, ...]
     even: float
     tenth: int
-    tipping: TurningPoint | None
+    turning_point: TurningPoint | None
 
     @property
     def chance(self) -> float:
@@ -156,7 +156,7 @@ def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]],
         return None
     deal = luck_of_deal(curve[0], me)
     mine = tuple(calibrated(chances, me, _belief(number, len(chances))) for number, chances in enumerate(curve))
-    return replace(deal, curve=mine, tipping=tipping_of(mine, moves, me))
+    return replace(deal, curve=mine, turning_point=tipping_of(mine, moves, me))
 
 
 def tipping_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> TurningPoint | None:

@@ -111,9 +111,9 @@ def check_condition(condition: str) -> None:
         check(rest)
 
 
-def holds(condition: str, now: Situation) -> bool:
+def holds(condition: str, situation: Situation) -> bool:
     name, _colon, rest = condition.partition(":")
-    return _CONDITIONS[name][0](rest, now)
+    return _CONDITIONS[name][0](rest, situation)
 
 
 # ---- checks of what follows the colon ---------------------------------------------------------------------------
@@ -170,30 +170,30 @@ def _colour(word: str) -> Colour:
 # ---- conditions -------------------------------------------------------------------------------------------------
 
 
-def _count(rest: str, now: Situation) -> bool:
+def _count(rest: str, situation: Situation) -> bool:
     seat, count = map(int, rest.split(":"))
-    return seat < len(now.view.counts) and now.view.counts[seat] == count
+    return seat < len(situation.view.counts) and situation.view.counts[seat] == count
 
 
-def _cards_of(rest: str, now: Situation) -> bool:
+def _cards_of(rest: str, situation: Situation) -> bool:
     colour, _colon, count = rest.partition(":")
-    return sum(colour_of(card) == _colour(colour) for card in now.view.hand) == int(count)
+    return sum(colour_of(card) == _colour(colour) for card in situation.view.hand) == int(count)
 
 
-def _most(rest: str, now: Situation) -> bool:
-    held = Counter(colour_of(card) for card in now.view.hand if card < WILD)
+def _most(rest: str, situation: Situation) -> bool:
+    held = Counter(colour_of(card) for card in situation.view.hand if card < WILD)
     return all(held[_colour(rest)] > held[other] for other in COLOURS if other != _colour(rest))
 
 
-def _bluff(rest: str, now: Situation) -> bool:
+def _bluff(rest: str, situation: Situation) -> bool:
     seat, _colon, colour = rest.partition(":")
-    return now.view.layer == int(seat) and any(colour_of(card) == _colour(colour) for card in now.proof)
+    return situation.view.attacker == int(seat) and any(colour_of(card) == _colour(colour) for card in situation.proof)
 
 
-def _after(rest: str, now: Situation) -> bool:
+def _after(rest: str, situation: Situation) -> bool:
     name, _colon, numbers = rest.partition(":")
     wanted = [int(number) for number in numbers.split(":")]
-    return any(_HAPPENED[name][0](event) == wanted for event in now.since)
+    return any(_HAPPENED[name][0](event) == wanted for event in situation.since)
 
 
 _HAPPENED: Final[dict[str, tuple[Callable[[Event], list[int] | None], int]]] = {

@@ -106,9 +106,9 @@ class PracticePosition:
         return Record(self.rules, tuple(seats), self.deal, self.moves)
 
     def match(self, moves: int | None = None) -> Match:
-        chairs = [SeatInfo(str(seat), "bot", "", "base") for seat in range(self.seats)]
-        nobody: list[Player] = [Onlooker() for _ in chairs]
-        return Match.replay(self.rules, chairs, nobody, self.deal, self.moves[:moves])
+        seats = [SeatInfo(str(seat), "bot", "", "base") for seat in range(self.seats)]
+        nobody: list[Player] = [Onlooker() for _ in seats]
+        return Match.replay(self.rules, seats, nobody, self.deal, self.moves[:moves])
 
     def table(self) -> dict[str, Any]:
         """Return the plain table for a file; :func:`position_from` reads it back."""

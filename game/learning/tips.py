@@ -36,7 +36,7 @@ class TipContext(NamedTuple):
     events: Sequence[Event]
     view: View
 
-    def laid(self, fits: Callable[[Card], bool]) -> bool:
+    def played(self, fits: Callable[[Card], bool]) -> bool:
         return any(isinstance(event, Played) and fits(event.card) for event in self.events)
 
     def started(self, fits: Callable[[Card], bool]) -> bool:
@@ -46,7 +46,7 @@ class TipContext(NamedTuple):
         """Whether such a card was turned, but may not stay."""
         return any(isinstance(event, StartReturned) and fits(event.card) for event in self.events)
 
-    def came(self, *kinds: type[Event]) -> bool:
+    def drawn(self, *kinds: type[Event]) -> bool:
         return any(isinstance(event, kinds) for event in self.events)
 
     def holds(self, *counts: int) -> bool:
@@ -83,16 +83,16 @@ def _number(number: int) -> Callable[[Card], bool]:
     return lambda card: not _black(card) and value_of(card) == number
 
 
-def _wild_draw(moment: TipContext) -> bool:
-    return moment.laid(lambda card: card in WILD_DRAWS)
+def _wild_draw(context: TipContext) -> bool:
+    return context.played(lambda card: card in WILD_DRAWS)
 
 
-def _draw_card(moment: TipContext) -> bool:
-    return moment.laid(lambda card: card in DRAWS)
+def _draw_card(context: TipContext) -> bool:
+    return context.played(lambda card: card in DRAWS)
 
 
-def _in_turn(moment: TipContext) -> bool:
-    return moment.view.phase is Phase.PLAY
+def _in_turn(context: TipContext) -> bool:
+    return context.view.phase is Phase.PLAY
 
 
 def _always(_moment: TipContext) -> bool:
@@ -101,29 +101,29 @@ def _always(_moment: TipContext) -> bool:
 
 _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     # events: told at their moment, before what always holds
-    "dealer": ("draw", lambda at: at.came(DealerDrawn, Dealt)),
+    "dealer": ("draw", lambda at: at.drawn(DealerDrawn, Dealt)),
     "start_cards": ("discard", lambda at: at.started(_action) or at.returned(_action)),
     "black_start_redrawn": ("discard", lambda at: at.returned(_black)),
     "block_start": ("discard", lambda at: at.started(DRAWS.__contains__)),
-    "jump_in_on_start": ("discard", lambda at: at.came(StartTurned) and at.view.twin != NO_CARD),
-    "zero_passes": ("discard", lambda at: at.laid(_number(0))),
-    "seven_swaps": ("discard", lambda at: at.laid(_number(7))),
-    "reverse_skips_two": ("discard", lambda at: len(at.view.counts) == 2 and at.laid(
+    "jump_in_on_start": ("discard", lambda at: at.drawn(StartTurned) and at.view.twin != NO_CARD),
+    "zero_passes": ("discard", lambda at: at.played(_number(0))),
+    "seven_swaps": ("discard", lambda at: at.played(_number(7))),
+    "reverse_skips_two": ("discard", lambda at: len(at.view.counts) == 2 and at.played(
         lambda card: _action(card) and value_of(card) == REVERSE)),
     "stacking": ("discard", _draw_card),
-    "jump_in_adds": ("discard", lambda at: at.laid(lambda card: card in DRAWS and not _black(card))),
+    "jump_in_adds": ("discard", lambda at: at.played(lambda card: card in DRAWS and not _black(card))),
     "wild_draw_hits": ("discard", _wild_draw),
     "wild_draw_when": ("discard", _wild_draw),
     "bluffing": ("discard", _wild_draw),
     "challenger": ("discard", _wild_draw),
-    "challenge_extra": ("discard", lambda at: _wild_draw(at) or at.came(Challenged)),
-    "shown_to": ("discard", lambda at: _wild_draw(at) or at.came(Challenged)),
-    "wild_on_wild": ("discard", lambda at: at.laid(_black)),
-    "symbol_on_symbol": ("discard", lambda at: at.laid(_action)),
-    "jump_in": ("discard", lambda at: at.view.twin != NO_CARD and at.came(Played)),
-    "forced_play": ("draw", lambda at: at.came(Drawn)),
-    "draw_until_playable": ("draw", lambda at: at.came(Drawn)),
-    "blocked_scores": ("draw", lambda at: at.came(Reshuffled, Passed) or at.view.draw_count < len(at.view.counts)),
+    "challenge_extra": ("discard", lambda at: _wild_draw(at) or at.drawn(Challenged)),
+    "shown_to": ("discard", lambda at: _wild_draw(at) or at.drawn(Challenged)),
+    "wild_on_wild": ("discard", lambda at: at.played(_black)),
+    "symbol_on_symbol": ("discard", lambda at: at.played(_action)),
+    "jump_in": ("discard", lambda at: at.view.twin != NO_CARD and at.drawn(Played)),
+    "forced_play": ("draw", lambda at: at.drawn(Drawn)),
+    "draw_until_playable": ("draw", lambda at: at.drawn(Drawn)),
+    "blocked_scores": ("draw", lambda at: at.drawn(Reshuffled, Passed) or at.view.draw_count < len(at.view.counts)),
     "call_penalty": ("call", lambda at: at.holds(1)),
     "last_draw_counts": ("discard", lambda at: at.holds(1)),
     "block_comeback": ("discard", lambda at: at.holds(1)),
@@ -137,7 +137,7 @@ _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     "voluntary_draw": ("draw", _in_turn),
     "target": ("mine", _always),
     "hand_size": ("card:0", _always),
-    "zero_points": ("discard", lambda at: at.laid(_number(0))),
+    "zero_points": ("discard", lambda at: at.played(_number(0))),
 }  # fmt: skip
 """By switch: where its bubble points, and when it matters; the first that matters is told."""
 
@@ -162,9 +162,13 @@ def _told_by_another(rules: RuleSet, field: str) -> bool:
 
 
 def due(
-    rules: RuleSet, moment: TipContext, shown: Callable[[str], int], this_round: Collection[str]
+    rules: RuleSet, context: TipContext, shown: Callable[[str], int], this_round: Collection[str]
 ) -> TipTrigger | None:
     return next(
-        (one for one in firsts_of(rules) if one.mark not in this_round and shown(one.mark) < MOST and one.when(moment)),
+        (
+            one
+            for one in firsts_of(rules)
+            if one.mark not in this_round and shown(one.mark) < MOST and one.when(context)
+        ),
         None,
     )

@@ -234,20 +234,20 @@ def _meets(value: Any) -> tuple[str, ...]:
 # ---- stars won -------------------------------------------------------------------------------------------------------
 
 
-def stars(stop: TourMatch, rounds: Sequence[RoundFacts], seat: int, *, helped: bool = False) -> int:
+def stars(tour_match: TourMatch, rounds: Sequence[RoundFacts], seat: int, *, helped: bool = False) -> int:
     """Return the stars of a finished match as bits, the first aim's the lowest.
 
     If ``helped`` (moves taken back, or the coach asked), only the first aim counts.
     """
-    played = PlayedRounds(rounds, seat, stop.rules.scoring == "lowest")
-    won = [AIMS[aim.word].reached(played, aim.number) for aim in stop.aims]
+    played = PlayedRounds(rounds, seat, tour_match.rules.scoring == "lowest")
+    won = [AIMS[aim.word].reached(played, aim.number) for aim in tour_match.aims]
     return sum(1 << place for place, reached in enumerate(won) if reached and not (helped and place))
 
 
-def keep(progress: Progress, stop: TourMatch, won: int) -> int:
+def keep(progress: Progress, tour_match: TourMatch, won: int) -> int:
     """Store what a finished match has brought; return its new stars."""
-    before = progress.get(stop.kind)
-    progress.put(stop.kind, before | won | PLAYED)
+    before = progress.get(tour_match.kind)
+    progress.put(tour_match.kind, before | won | PLAYED)
     return won & ~before
 
 
@@ -262,11 +262,11 @@ class TourProgress:
         self._progress, self._everything = progress, everything
         self.stops = stops(assets)
 
-    def bits(self, stop: TourMatch) -> int:
-        return self._progress.get(stop.kind)
+    def bits(self, tour_match: TourMatch) -> int:
+        return self._progress.get(tour_match.kind)
 
-    def played(self, stop: TourMatch) -> bool:
-        return bool(self.bits(stop))
+    def played(self, tour_match: TourMatch) -> bool:
+        return bool(self.bits(tour_match))
 
     def within(self, chapter: str) -> list[TourMatch]:
         return [stop for stop in self.stops if stop.chapter == chapter]
@@ -294,15 +294,15 @@ class TourProgress:
         """Return the first unplayed match in an open place, or None."""
         return next((stop for stop in self.stops if not self.played(stop) and self.is_open(stop.chapter)), None)
 
-    def after(self, stop: TourMatch) -> TourMatch:
+    def after(self, tour_match: TourMatch) -> TourMatch:
         """Return the match to play after ``stop``.
 
         The next open one that is unplayed, going round, else the next that lacks a star, else ``stop``.
         """
-        at = self.stops.index(stop) if stop in self.stops else 0
+        at = self.stops.index(tour_match) if tour_match in self.stops else 0
         others = [one for one in (*self.stops[at + 1 :], *self.stops[:at]) if self.is_open(one.chapter)]
         fresh = (one for one in others if not self.played(one))
-        return next(fresh, next((one for one in others if count(self.bits(one)) < STARS), stop))
+        return next(fresh, next((one for one in others if count(self.bits(one)) < STARS), tour_match))
 
     def unmet(self, what: str) -> dict[str, TourMatch]:
         if self._everything:

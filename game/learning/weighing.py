@@ -42,7 +42,7 @@ def weigh(position: PracticePosition, seed: int, worlds: int = WORLDS) -> Values
     if position.kind == "lack":
         return _who_lacks(view, position.about, random, worlds)
     if position.kind == "bluff":
-        guilty = guilt_of(position.match(laid_at(position)), match, random, worlds)
+        guilty = guilt_of(position.match(played_at(position)), match, random, worlds)
         return tuple(guilty if word == "challenge" else 1 - guilty for word in position.answers)
     moves = [parse_move(word) for word in position.answers]
     values = looked_ahead(view, moves, random, worlds)
@@ -64,7 +64,7 @@ def is_true(position: PracticePosition) -> bool:
         held = {card >> VALUE_BITS for card in state.hands[position.about]}
         return [colour for colour in COLOURS if colour not in held] == [_colour(right)]
     if position.kind == "bluff":
-        bluff = breaks_wild_draw_rule(state.rules, state.before, state.hands[state.layer])
+        bluff = breaks_wild_draw_rule(state.rules, state.before, state.hands[state.attacker])
         return (right == "challenge") is bluff
     return True
 
@@ -99,7 +99,7 @@ def wins_by(state: Round, move: Move) -> bool:
     apply(state, me, move)
     if state.result is not None:
         return me in state.result.winners
-    if state.law.jump_in and isinstance(move, Play) and _twin_unseen(state, me, move.card):
+    if state.compiled.jump_in and isinstance(move, Play) and _twin_unseen(state, me, move.card):
         return False
     if state.turn == me:
         return _goes_out(state, me)
@@ -152,7 +152,7 @@ def _who_lacks(view: View, about: int, random: Random, worlds: int) -> Values:
     return tuple(1 - counts[colour] / worlds for colour in COLOURS)
 
 
-def laid_at(position: PracticePosition) -> int:
+def played_at(position: PracticePosition) -> int:
     """Return the number of moves before the wild draw card that awaits an answer."""
     return max(
         number
@@ -183,17 +183,17 @@ def guilt_of(before: Match, now: Match, random: Random, worlds: int) -> float:
     The share of sampled worlds in which its player could be tempted, weighted by how often a tempted one gives in.
     """
     view = before.view(now.awaited)
-    layer, card = now.view(now.awaited).layer, now.view(now.awaited).top
-    known = len(view.memory.known[layer]) if view.memory.known else 0
+    attacker, card = now.view(now.awaited).attacker, now.view(now.awaited).top
+    known = len(view.memory.known[attacker]) if view.memory.known else 0
     dealt, tempted, tried = WorldSampler(view), 0, 0
     for _ in range(worlds):
         hands, _pile = dealt.deal(random.random)
-        rest = _without(hands[layer], card, known, random)
+        rest = _without(hands[attacker], card, known, random)
         if rest is not None:
             tried += 1
             tempted += breaks_wild_draw_rule(view.rules, view.colour, rest)
     share = tempted / tried if tried else 0.0
-    bluffed = share * bluff_share(ways_of(view, layer))
+    bluffed = share * bluff_share(ways_of(view, attacker))
     return bluffed / (bluffed + 1 - share) if share < 1 else 1.0
 
 

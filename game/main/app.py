@@ -88,10 +88,10 @@ class App:
         self.pointer = Pointer()
         self.captions = Captions(self.services)
         self.services.sound.taps.append(self.captions.hear)
-        self.passage = SceneTransition(settings, lambda: self.services.art)
+        self.transition = SceneTransition(settings, lambda: self.services.art)
         self.scanner = Scanner(self.services, self.toasts)
         self.screen_saver = ScreenSaver()
-        self._housekeeping = MemoryTrimmer()
+        self._memory_trimmer = MemoryTrimmer()
         self._scanned = self.scanner.on
         self._shown_size: tuple[int, int] = (0, 0)
         self.redraw = True
@@ -182,7 +182,7 @@ class App:
         clock, dt = pygame.time.Clock(), 0.0
         while not self.quitting:
             self.step(dt, without_presses(self.source(0.0)))
-            if dt and not self.passage.showing:
+            if dt and not self.transition.showing:
                 break
             dt = clock.tick(FPS) / 1000 or 1 / FPS
 
@@ -207,7 +207,7 @@ class App:
 
     @property
     def moving(self) -> bool:
-        shown = self.toasts.showing or self.captions.showing or self.passage.showing
+        shown = self.toasts.showing or self.captions.showing or self.transition.showing
         pressed = self.translator.repeating or self.scanner.ticking or self.services.skip_pause.running
         return self.stack.ticking or pressed or shown or self.services.sound.moving
 
@@ -236,7 +236,7 @@ class App:
         self.services.sound.update(dt)
         self.services.marks.update()
         self.redraw |= self.toasts.update(dt) | self.captions.update(dt)
-        self.redraw |= self.passage.update(dt) | self.scanner.update(dt)
+        self.redraw |= self.transition.update(dt) | self.scanner.update(dt)
         if pressed := self.services.phones is not None and self.services.phones.step():
             self.set_away(False)  # someone pressing on a phone is present
         self.screen_saver.update(touched=bool(taken) or pressed, rests=self.window.minimised or self.stack.rests)
@@ -245,7 +245,7 @@ class App:
         if self._unsaved and (self.quitting or not self.moving):
             self._unsaved = False
             self.save_settings()
-        self._housekeeping.update(dt, quiet=not taken and not self.moving)
+        self._memory_trimmer.update(dt, quiet=not taken and not self.moving)
         self.turn = None
 
     def take(self, event: pygame.Event) -> None:
@@ -314,7 +314,7 @@ class App:
         """Handle an event in switch mode: only the one or two switches count (A11Y-27)."""
         self.translator.watch(event)
         press = press_of(event, self.services.settings.scan)
-        if press is None or not self.translator.presses.passes(press):
+        if press is None or not self.translator.press_filter.passes(press):
             return
         self.set_away(False)
         self.services.device, self.services.show_focus = "switch", False
@@ -371,7 +371,7 @@ class App:
 
     def _lay_out(self, size: tuple[int, int]) -> None:
         self._shown_size = size
-        self._housekeeping.changed(size)
+        self._memory_trimmer.changed(size)
         self.toasts.resize(size)
         self.captions.resize(size)
         self.stack.resize(size)
@@ -379,10 +379,10 @@ class App:
 
     def _show(self) -> None:
         surface = self.window.surface
-        self._housekeeping.next_frame()
-        self.passage.watch(self.stack.top, surface, len(self.stack.scenes))
+        self._memory_trimmer.next_frame()
+        self.transition.watch(self.stack.top, surface, len(self.stack.scenes))
         self.stack.draw(surface)
-        self.passage.draw(surface)
+        self.transition.draw(surface)
         self.scanner.draw(surface)
         self.captions.draw(surface)
         self.toasts.draw(surface)

@@ -105,13 +105,13 @@ def _whole(file: str) -> str:
         return file
 
 
-def _second_start(bell: InstanceSignal, files: Sequence[str]) -> int:
+def _second_start(signal: InstanceSignal, files: Sequence[str]) -> int:
     """Bring the open game forward, hand it the files and return the exit status.
 
     Paths are made absolute. Only a game that does not answer needs a message box.
     """
     let_others_come_forward()
-    if not bell.ring(list(map(_whole, files))):
+    if not signal.ring(list(map(_whole, files))):
         return _end(words._("Hue & Cry is already open but not responding. Nothing was opened."), EXIT_CODE)
     if files:
         return 0
@@ -126,7 +126,7 @@ class SettingsSaver:
     def __init__(self, file: SettingsFile, now_only: NowOnly) -> None:
         self.file = file
         self.now_only = now_only
-        self._told: Notice | None = None
+        self._notice: Notice | None = None
 
     def save(self, settings: Settings) -> None:
         self.file.save(self.kept(settings))
@@ -140,11 +140,11 @@ class SettingsSaver:
         return replace(settings, **before)
 
     def change_file(self, file: SettingsFile) -> None:
-        self.file, self.now_only, self._told = file, {}, None
+        self.file, self.now_only, self._notice = file, {}, None
 
     def take_notice(self) -> Notice | None:
-        notice, told = self.file.notice, self._told
-        self._told = notice
+        notice, told = self.file.notice, self._notice
+        self._notice = notice
         return notice if notice != told else None
 
 
@@ -164,18 +164,18 @@ def hold_back(settings: Settings, marks: OpeningMarks) -> NowOnly:
 class ProfileSwitcher:
     """Switches player profiles while the game runs; this is ``services.household``."""
 
-    def __init__(self, app: App, settings: Settings, keeper: SettingsSaver, profiles: Profiles) -> None:
+    def __init__(self, app: App, settings: Settings, saver: SettingsSaver, profiles: Profiles) -> None:
         self.profiles = profiles
-        self._app, self._settings, self._keeper = app, settings, keeper
-        self._acquaintances: OpponentMemoryFile | None = None
+        self._app, self._settings, self._settings_saver = app, settings, saver
+        self._opponent_memory_file: OpponentMemoryFile | None = None
 
     @property
     def acquaintances(self) -> "OpponentMemoryFile":
-        if self._acquaintances is None:
+        if self._opponent_memory_file is None:
             from game.storage.opponent_memory_file import FILE, OpponentMemoryFile
 
-            self._acquaintances = OpponentMemoryFile(self.profiles.file.with_name(FILE))
-        return self._acquaintances
+            self._opponent_memory_file = OpponentMemoryFile(self.profiles.file.with_name(FILE))
+        return self._opponent_memory_file
 
     def switch(self, profile: Profile) -> None:
         """Save the player's data, load another profile's settings and matches, and go to the menu.
@@ -184,18 +184,18 @@ class ProfileSwitcher:
         previous one, which fit the room: language, text size, sound.
         """
         services = self._app.services
-        sound_on = self._keeper.kept(self._settings).sound_on
-        self._keeper.save(self._settings)
+        sound_on = self._settings_saver.kept(self._settings).sound_on
+        self._settings_saver.save(self._settings)
         _close(services.store)
         self.profiles.choose(profile)
-        self._keeper.change_file(SettingsFile(self.profiles.settings()))
-        known = os.path.lexists(self._keeper.file.path)
+        self._settings_saver.change_file(SettingsFile(self.profiles.settings()))
+        known = os.path.lexists(self._settings_saver.file.path)
         new = replace(self._settings, name=profile.name, face="", sound_on=sound_on)
-        fresh = self._keeper.file.load() if known else new
+        fresh = self._settings_saver.file.load() if known else new
         for field in fields(Settings):
             if field.name not in ("window", "fullscreen"):
                 setattr(self._settings, field.name, getattr(fresh, field.name))
-        self._keeper.now_only = hold_back(self._settings, services.marks)
+        self._settings_saver.now_only = hold_back(self._settings, services.marks)
         services.store = MatchStore(self.profiles.matches())
         services.store.look_over()
         services.bindings.read(stored(self._settings))
@@ -228,20 +228,20 @@ class ProfileSwitcher:
 
 def _play(
     settings: Settings,
-    keeper: SettingsSaver,
+    saver: SettingsSaver,
     store: MatchStore,
     profiles: Profiles,
-    bell: InstanceSignal,
+    signal: InstanceSignal,
     files: Sequence[str],
     marks: OpeningMarks,
     opened: Opened | None,
 ) -> None:
     def save() -> None:
-        keeper.save(settings)
+        saver.save(settings)
         tell()
 
     def tell() -> None:
-        for notice in _new_notices(keeper, profiles, store):
+        for notice in _new_notices(saver, profiles, store):
             app.notify(notice_line(notice))
 
     folders = user_folders()
@@ -255,11 +255,11 @@ def _play(
         themes=ThemeShelf(folders.themes, told=told),
         store=store,
         save_settings=save,
-        source=lambda wait: _events(wait, bell, window),
+        source=lambda wait: _events(wait, signal, window),
         find_language=_system_language,
         marks=marks,
     )
-    app.services.household = ProfileSwitcher(app, settings, keeper, profiles)
+    app.services.profile_switcher = ProfileSwitcher(app, settings, saver, profiles)
     watch = None
     try:
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
@@ -267,7 +267,7 @@ def _play(
         app.begin(MenuScene(app.services, opens=not stands, stands=stands), stands)
         if stands:
             app.step(0.0)  # what was pressed on its picture comes before its own first drawing
-        if not os.path.lexists(keeper.file.path):
+        if not os.path.lexists(saver.file.path):
             ask_first(app)
         # What the first frame does not need comes after it: a sound device may be slow to fail.
         store.look_over()
@@ -297,13 +297,13 @@ def _play(
             watch.close()
         app.services.sound.close()
     settings.window, settings.displays = window.state, window.displays[: 2 * DISPLAYS_MAX]
-    keeper.save(settings)
+    saver.save(settings)
     size = window.surface.get_size()
     window.close()
     picture = _next_menu(app, size)
     _close(app.services.store)
     matches = profiles.matches()
-    watched = (profiles.file, keeper.file.path, matches, matches.with_name(f"{matches.name}-wal"))
+    watched = (profiles.file, saver.file.path, matches, matches.with_name(f"{matches.name}-wal"))
     keep(folders, KeptPicture(settings.window, settings.fullscreen, settings.displays, picture), watched)
 
 
@@ -317,12 +317,12 @@ def _next_menu(app: App, size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def _new_notices(keeper: SettingsSaver, profiles: Profiles, store: MatchStore) -> list[Notice]:
+def _new_notices(saver: SettingsSaver, profiles: Profiles, store: MatchStore) -> list[Notice]:
     """Return new notices about settings and profiles, each trouble once.
 
     Leaves out what the match store has already said.
     """
-    found = [notice for notice in (keeper.take_notice(), profiles.notice) if notice is not None]
+    found = [notice for notice in (saver.take_notice(), profiles.notice) if notice is not None]
     profiles.notice = None
     return list({notice.trouble: notice for notice in found if not store.has_told(notice.trouble)}.values())
 
@@ -346,10 +346,10 @@ def _written_to(folders: UserFolders, profiles: Profiles) -> list[Path]:
     return [*people, folders.config, folders.state, folders.log, folders.rule_sets, folders.exchange]
 
 
-def _events(wait: float, bell: InstanceSignal, window: GameWindow) -> list[pygame.Event]:
+def _events(wait: float, signal: InstanceSignal, window: GameWindow) -> list[pygame.Event]:
     """Return SDL's events; on a second start, raise the window and add its files (DSK-12)."""
     events = sdl_events(wait)
-    if (files := bell.rung()) is not None:
+    if (files := signal.rung()) is not None:
         window.come_forward()
         events += _dropped(files)
     return events

@@ -18,7 +18,7 @@ from game.files.paths import ROOT
 from game.match.match import Match, SeatInfo
 from game.players import playout as playing
 from game.players.human import Human
-from game.players.playout_policy import course_of
+from game.players.playout_policy import policy_table_of
 from game.players.search import Budget
 from game.players.thinker import think
 from game.players.wire import Question
@@ -97,7 +97,7 @@ def playout_faults(_root: Path) -> list[str]:
     for number in range(_PLAYED_OUT):
         seats = 2 + number % 3
         state, _ = deal(CLASSIC, seats, 0, number)
-        key, course = pile_key(state.discard[-1], max(0, min(3, state.colour))), course_of(CLASSIC, seats)
+        key, course = pile_key(state.discard[-1], max(0, min(3, state.colour))), policy_table_of(CLASSIC, seats)
         plain = [seat == 1 for seat in range(seats)]
         winner = playing.playout(
             course, state.hands, state.draw_pile, [], key, state.turn, state.step, random.random, plain=plain

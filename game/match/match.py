@@ -38,7 +38,7 @@ class Match:
     ``deal`` is the number of the deal (or its known cards): with the same rule set and number of seats it gives the
     same cards on every machine. ``standing`` counts finished rounds only; ``result`` is the last round's once it has
     ended, None before; ``winners`` is empty until the match is over. ``length`` tells when that is, ``wins`` how many
-    rounds each seat has won. ``chairs`` know who sits where, ``presses`` take what people do with their buttons.
+    rounds each seat has won. ``assignments`` know who sits where, ``presses`` take what people do with their buttons.
     ``live_round`` is what all of them play on; a display asks for a :meth:`view` instead. ``arrange`` may change a
     deal. Raises SeatError if the rule set does not allow those seats.
     """
@@ -59,7 +59,7 @@ class Match:
             raise ValueError(f"the deal's number is {deal}, but must be 0 or more")
         self.rules = rules
         self.presses = Presses(self)
-        self.chairs = SeatAssignments(self, self.presses, seats, players)
+        self.assignments = SeatAssignments(self, self.presses, seats, players)
         self.length = length
         self.deal = deal
         self.round_number = self.dealer = 0
@@ -69,10 +69,10 @@ class Match:
         self.winners: tuple[int, ...] = ()
         self.log: list[LoggedMove] = []
         self.live_round: Round | None = None
-        self._opening: RoundDeal | None = None
+        self._next_deal: RoundDeal | None = None
         self.arrange: Callable[[int, RoundDeal], RoundDeal] = as_shuffled
         # Track the past only if some player uses it.
-        self._witness = _witness(rules, len(seats)) if any(player.remembers for player in players) else None
+        self._match_memory = _witness(rules, len(seats)) if any(player.remembers for player in players) else None
 
     @classmethod
     def replay(
@@ -99,7 +99,7 @@ class Match:
                 tell(match.start_round(written_rules(writing, move.round)))
                 writing = []
             follows = not writing and match.round_number > 0 and move.round == match.round_number
-            if not follows or not match.chairs.has_seat(move.seat, move.move):
+            if not follows or not match.assignments.has_seat(move.seat, move.move):
                 raise ValueError(f"a move of round {move.round} and seat {move.seat} does not follow")
             tell(match.commit(move.seat, move.move))
         if writing or match.round_number == 0:
@@ -111,21 +111,21 @@ class Match:
 
         Where no player has remembered so far, those who do now remember this round.
         """
-        players = self.chairs.players if players is None else players
-        founders = self.chairs.founders
+        players = self.assignments.players if players is None else players
+        founders = self.assignments.founders
         other = type(self)(self.rules, founders, players[: len(founders)], self.deal, self.length)
-        other.chairs.follow(self.chairs, players)
-        other.wins, other.last_round_told, other._opening = self.wins, self.last_round_told, self._opening
+        other.assignments.follow(self.assignments, players)
+        other.wins, other.last_round_told, other._next_deal = self.wins, self.last_round_told, self._next_deal
         other.round_number, other.dealer, other.arrange = self.round_number, self.dealer, self.arrange
         other.standing, other.winners = self.standing, self.winners
         other.log = self.log[:]
         other.live_round = self.live_round.copy() if self.live_round is not None else None
-        other._witness = None
+        other._match_memory = None
         if any(player.remembers for player in players):
-            dealt = self._opening.seats if self._opening else len(self.seats)
-            other._witness = deepcopy(self._witness) or _witness(self.rules, dealt)
-            if self._witness is None and self._opening:
-                other._witness.hear(self.retold())
+            dealt = self._next_deal.seats if self._next_deal else len(self.seats)
+            other._match_memory = deepcopy(self._match_memory) or _witness(self.rules, dealt)
+            if self._match_memory is None and self._next_deal:
+                other._match_memory.hear(self.retold())
         return other
 
     def deals_next(self, number: int) -> bool:
@@ -135,11 +135,11 @@ class Match:
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        return self.chairs.seats
+        return self.assignments.seats
 
     @property
     def absent(self) -> tuple[int, ...]:
-        return self.chairs.absent
+        return self.assignments.absent
 
     @property
     def score(self) -> Score:
@@ -189,18 +189,18 @@ class Match:
         if self.round_number == 0:
             self.dealer, events = first_dealer(self.rules, len(self.seats), self.deal)
         else:
-            self.dealer = self.chairs.after(self.dealer)
+            self.dealer = self.assignments.after(self.dealer)
         self.round_number += 1
         for seat, writing in own:
             self.log.append(LoggedMove(self.round_number, seat, writing))
             events.append(RuleWritten(seat, writing.card, writing.rule))
         number, rules = self.round_number, [writing for _seat, writing in own]
         opening = round_deal(self.rules, self.seats, self.dealer, self.deal, number, self.absent, rules)
-        self._opening = opening = self.arrange(number, opening)
+        self._next_deal = opening = self.arrange(number, opening)
         self.dealer = opening.dealer
         self.live_round, dealt = opening.deal()
-        if self._witness is not None:
-            self._witness.hear(dealt)
+        if self._match_memory is not None:
+            self._match_memory.hear(dealt)
         return events + dealt
 
     def _moves_of_round(self) -> list[LoggedMove]:
@@ -252,16 +252,16 @@ class Match:
         presses = self.presses
         if presses.claimant != NOBODY:
             return []
-        if events := self.chairs.let_go() or presses.call_due():
+        if events := self.assignments.let_go() or presses.call_due():
             return events
-        presses.alert = presses.waiting or bool(self.chairs.leaving)
+        presses.alert = presses.waiting or bool(self.assignments.leaving)
         return None
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
         # Not self.view: a simulation pays for this on every move.
-        witness = self._witness
-        memory = NOTHING if witness is None else witness.memory(seat)
-        move = self.chairs.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited)
+        memory_of_all = self._match_memory
+        memory = NOTHING if memory_of_all is None else memory_of_all.memory(seat)
+        move = self.assignments.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited)
         if move is None:
             return []
         events = self._commit(seat, move)
@@ -281,11 +281,11 @@ class Match:
         if isinstance(change, LastRound):
             events = self._last_round(state)
         else:
-            events = self.chairs.change(state, seat, change)
+            events = self.assignments.change(state, seat, change)
         if isinstance(change, Join):
             self.standing, self.wins = (*self.standing, change.info.points), (*self.wins, change.info.wins)
-        if self._witness is not None:
-            self._witness.hear(events)
+        if self._match_memory is not None:
+            self._match_memory.hear(events)
         self.log.append(LoggedMove(self.round_number, seat, change))
         return events
 
@@ -308,8 +308,8 @@ class Match:
     def _commit(self, seat: int, move: Move) -> list[Event]:
         state = self.live_round or self._live()
         events = apply(state, seat, move)
-        if self._witness is not None:
-            self._witness.hear(events)
+        if self._match_memory is not None:
+            self._match_memory.hear(events)
         # Half the cost of calling the class, and a simulation does it on every move.
         self.log.append(tuple.__new__(LoggedMove, (self.round_number, seat, move)))
         if state.result is not None:
@@ -322,7 +322,7 @@ class Match:
         self.wins = tuple([wins + (seat in result.winners) for seat, wins in enumerate(self.wins)])
         self.winners = series_winners(self.length, self.rules, result, self.score)
         if gone := dropping_out(self.rules, self.standing, self.absent):
-            self.chairs.drop_out(gone)
+            self.assignments.drop_out(gone)
             events.append(Eliminated(gone))
         if self.winners:
             events.append(MatchEnded(self.winners, self.standing))
@@ -336,7 +336,7 @@ class Match:
 
     def view(self, seat: int | None, *, open_hands: bool = False) -> View:
         """Return what ``seat`` may know (None: a spectator), or with ``open_hands`` all hands."""
-        memory = NOTHING if self._witness is None else self._witness.memory(seat)
+        memory = NOTHING if self._match_memory is None else self._match_memory.memory(seat)
         view = view_of(self._live(), seat, self.standing, memory)
         if open_hands:
             view.opened = tuple(map(tuple, self._live().hands))
@@ -348,13 +348,13 @@ class Match:
         live = self._live()
         return proof_of_bluff(live) if CHALLENGE in self.legal(live.turn) else ()
 
-    def acquaint(self, who: int, whose: int, ways: PlayStyle) -> None:
-        if self._witness is not None:
-            self._witness.acquaint(who, whose, ways)
+    def acquaint(self, who: int, whose: int, style: PlayStyle) -> None:
+        if self._match_memory is not None:
+            self._match_memory.acquaint(who, whose, style)
 
     def shown(self, seat: int) -> PlayStyle:
         """Return the play style of ``seat`` in this match, empty where no player remembers."""
-        return NOTHING_SHOWN if self._witness is None else self._witness.shown(seat)
+        return NOTHING_SHOWN if self._match_memory is None else self._match_memory.shown(seat)
 
     @property
     def state_hash(self) -> str:
@@ -368,19 +368,19 @@ class Match:
 
     def seat_player(self, seat: int, player: Player) -> None:
         """Make ``player`` move for ``seat`` from now on; one that remembers is told the past."""
-        self.chairs.let_play(seat, player)
-        if player.remembers and self._witness is None:
-            founders = self.chairs.founders
-            self._witness = witness = _witness(self.rules, len(founders))
+        self.assignments.let_play(seat, player)
+        if player.remembers and self._match_memory is None:
+            founders = self.assignments.founders
+            self._match_memory = memory_of_all = _witness(self.rules, len(founders))
             nobody = [player] * len(founders)
-            past = type(self).replay(self.rules, founders, nobody, self.deal, self.log, witness.hear, self.length)
+            past = type(self).replay(self.rules, founders, nobody, self.deal, self.log, memory_of_all.hear, self.length)
             if past.round_number < self.round_number:
-                witness.hear(past.start_round())
+                memory_of_all.hear(past.start_round())
 
     def _dealt(self) -> RoundDeal:
-        if self._opening is None:
+        if self._next_deal is None:
             raise RuntimeError("no round has been dealt")
-        return self._opening
+        return self._next_deal
 
     def _live(self) -> Round:
         if self.live_round is None:

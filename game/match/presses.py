@@ -17,7 +17,7 @@ from game.rules.legal import OUT_OF_TURN, why_not
 from game.rules.moves import CALL, CATCHES, PLAYS, Move, Play
 from game.rules.round import NOBODY, Phase, Round
 
-_BEFORE_LAYING = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
+_BEFORE_PLAYING = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 
 
 class Presses:
@@ -98,7 +98,7 @@ class Presses:
         if state is None or len(state.hands[seat]) != 2 or state.called[seat]:
             return False
         if state.turn == seat:
-            return state.phase in _BEFORE_LAYING
+            return state.phase in _BEFORE_PLAYING
         return state.jumpable != NO_CARD
 
     def call_due(self) -> list[Event]:

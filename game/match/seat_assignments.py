@@ -304,7 +304,7 @@ def may_leave(state: Round, seat: int) -> bool:
         return False
     if state.over:
         return True
-    settled = state.layer != seat or state.phase not in (Phase.COLOUR, Phase.ANSWER, Phase.TARGET)
+    settled = state.attacker != seat or state.phase not in (Phase.COLOUR, Phase.ANSWER, Phase.TARGET)
     return settled and (state.turn != seat or state.phase in (Phase.PLAY, Phase.DRAWN))
 
 

@@ -15,7 +15,7 @@ from game.players.search import Budget, SearchResult, sensible, worth_searching
 from game.players.situation import HandAnalysis, is_partner
 from game.players.wire import Question
 from game.rules.cards import BLACK, DRAWS, STEPS, WILD, colour_of
-from game.rules.compiled_rules import law_of
+from game.rules.compiled_rules import compile_rules
 from game.rules.kinds import TurnEffect
 from game.rules.moves import ACCEPT, CHALLENGE, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.view import View
@@ -90,7 +90,7 @@ class Advice:
     reason: Reason
 
 
-def advise(view: View, legal: Sequence[Move], found: SearchResult | None = None) -> Advice:
+def advise(view: View, legal: Sequence[Move], result: SearchResult | None = None) -> Advice:
     """Return the best of the ``legal`` moves of the own turn and the main reason for it.
 
     Calls and catches are left out. ``found`` is what a search found for this view, if one was asked; without it the
@@ -100,8 +100,8 @@ def advise(view: View, legal: Sequence[Move], found: SearchResult | None = None)
         raise ValueError("there is no move to advise on")
     if len(legal) == 1:
         return Advice(legal[0], reason_for(view, legal, legal[0]))
-    if found is not None and found.moves and found.moves[0] in legal:
-        return Advice(found.moves[0], reason_for(view, legal, found.moves[0]))
+    if result is not None and result.moves and result.moves[0] in legal:
+        return Advice(result.moves[0], reason_for(view, legal, result.moves[0]))
     weights = weights_for(view.rules, len(view.counts))
     scores = [score_row(row, weights) for row in rows(view, legal)]
     move = legal[scores.index(max(scores))]
@@ -164,12 +164,12 @@ def _is_doubt(legal: Sequence[Move], move: Move) -> bool:
 
 
 def _doubt_pays(view: View) -> bool:
-    return not is_partner(view, view.layer) and challenge_odds(view).gain > 0
+    return not is_partner(view, view.attacker) and challenge_odds(view).gain > 0
 
 
 def _odds_reason(view: View, move: Move) -> Reason:
     """Return how likely a bluff is, and the average cost of either answer in cards."""
-    chance, pending, seat = challenge_odds(view).chance, view.pending, view.layer
+    chance, pending, seat = challenge_odds(view).chance, view.pending, view.attacker
     if is_partner(view, seat):
         return Reason("partner", {"seat": seat})
     if chance in (0.0, 1.0):
@@ -200,7 +200,7 @@ def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
             shown = colour < BLACK and bool(may_hold) and may_hold[seat][colour] == 0
             return Reason(key, {"seat": seat, "colour": colour}) if shown else None
         case "points":
-            return Reason(key, {"points": law_of(view.rules).points[card]}) if card >= 0 else None
+            return Reason(key, {"points": compile_rules(view.rules).points[card]}) if card >= 0 else None
         case "colour" | "change" | "named":
             count = sight.by_colour[colour] - (key != "named") if colour < BLACK else 0
             return Reason(key, {"colour": colour, "count": count}) if count > 0 else None

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, Self
 
 from game.players.playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, punish
-from game.players.playout_policy import PolicyTable, course_of
+from game.players.playout_policy import PolicyTable, policy_table_of
 from game.players.world_sampler import WorldSampler, lacking
 from game.rules.cards import BLACK, Card, colour_of
 from game.rules.round import Round, pile_key
@@ -28,7 +28,7 @@ Below 1, because guesses at several hands make the leader look safer than it is.
 class Position:
     """State of a round, hands and draw pile aside, as far as playing on from it needs it."""
 
-    course: PolicyTable
+    policy_table: PolicyTable
     phase: Phase
     top: Card
     colour: int
@@ -36,51 +36,49 @@ class Position:
     step: int
     drawn: Card
     pending: int
-    laid_by: int
+    played_by: int
     laid: tuple[Card, ...]
     lacking: tuple[int, ...]
     shields: tuple[int, ...]
 
     @classmethod
     def of_view(cls, view: View) -> Self:
-        course = course_of(view.rules, len(view.counts), view.absent)
+        table = policy_table_of(view.rules, len(view.counts), view.absent)
         lacks = tuple(lacking(view))
         return cls(
-            course, view.phase, view.top, view.colour, view.turn, view.step, view.drawn, view.pending, view.laid_by,
+            table, view.phase, view.top, view.colour, view.turn, view.step, view.drawn, view.pending, view.played_by,
             view.discard, lacks, view.shields,
         )  # fmt: skip
 
     @classmethod
     def of_round(cls, state: Round) -> Self:
-        course = course_of(state.rules, len(state.hands), state.absent)
+        table = policy_table_of(state.rules, len(state.hands), state.absent)
         lacks = (BLACK,) * len(state.hands)
         pending = state.pending if state.phase is Phase.ANSWER else 0
         return cls(
-            course, state.phase, state.discard[-1], state.colour, state.turn, state.step, state.drawn, pending,
-            state.laid_by, tuple(state.discard), lacks, state.shields,
+            table, state.phase, state.discard[-1], state.colour, state.turn, state.step, state.drawn, pending,
+            state.played_by, tuple(state.discard), lacks, state.shields,
         )  # fmt: skip
 
     def play_on(self, hands: Hands, pile: list[Card], random: Callable[[], float]) -> int:
         """Play to the end, changing these hands; return the seat that is out, or BLOCKED."""
-        course, turn, step = self.course, self.turn, self.step
+        table, turn, step = self.policy_table, self.turn, self.step
         key, forced, laid = pile_key(self.top, self.colour), CHOOSE, list(self.laid)
         shields = list(self.shields)
         if self.phase is Phase.COLOUR:
             key = longest_colour(hands[turn])
-            turn = after_wild(course, self.top, self.laid_by, turn, step, hands, pile, shields)
+            turn = after_wild(table, self.top, self.played_by, turn, step, hands, pile, shields)
         elif self.phase is Phase.ANSWER:
             punish(shields, hands, turn, self.pending, pile, laid, random)
-            layer = self.laid_by
-            if layer >= 0 and not hands[layer]:
-                return layer
-            turn = turn if course.serve and colour_of(self.top) == BLACK else course.followers[step][turn]
+            attacker = self.played_by
+            if attacker >= 0 and not hands[attacker]:
+                return attacker
+            turn = turn if table.serve and colour_of(self.top) == BLACK else table.followers[step][turn]
         elif self.phase is Phase.TARGET:
-            turn = course.followers[step][turn]
+            turn = table.followers[step][turn]
         elif self.phase is Phase.DRAWN and self.drawn in hands[turn]:
             forced = self.drawn
-        return playout(
-            course, hands, pile, laid, key, turn, step, random, forced, lacking=self.lacking, shields=shields
-        )
+        return playout(table, hands, pile, laid, key, turn, step, random, forced, lacking=self.lacking, shields=shields)
 
 
 def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[float, ...]:
@@ -90,7 +88,7 @@ def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[
     """
     worlds = WorldSampler(view)
     position = Position.of_view(view)
-    tally = _Tally(position.course)
+    tally = _Tally(position.policy_table)
     for _ in range(playouts):
         hands, pile = worlds.deal(random.random)
         tally.count(position.play_on(hands, pile, random.random), hands)
@@ -108,7 +106,7 @@ def chances_known(state: Round, random: Random, playouts: int = PLAYOUTS) -> tup
         winners = state.result.winners
         sides = len({side_of(state.rules, seat, len(state.hands)) for seat in winners})
         return tuple(1.0 / sides if seat in winners else 0.0 for seat in range(len(state.hands)))
-    tally = _Tally(position.course)
+    tally = _Tally(position.policy_table)
     for _ in range(playouts):
         pile = state.draw_pile[:]
         pile.sort(key=lambda card: random.random())
@@ -120,16 +118,16 @@ def chances_known(state: Round, random: Random, playouts: int = PLAYOUTS) -> tup
 class _Tally:
     """Count of wins by seat."""
 
-    def __init__(self, course: PolicyTable) -> None:
-        self.course = course
-        self.wins = [0.0] * course.seats
-        self.present = [seat for seat in range(course.seats) if seat not in course.absent]
+    def __init__(self, table: PolicyTable) -> None:
+        self.policy_table = table
+        self.wins = [0.0] * table.seats
+        self.present = [seat for seat in range(table.seats) if seat not in table.absent]
         self.playouts = 0
 
     def count(self, winner: int, hands: Hands) -> None:
         self.playouts += 1
         if winner == BLOCKED:
-            points = self.course.law.points
+            points = self.policy_table.compiled.points
             winner = min(self.present, key=lambda seat: sum(points[card] for card in hands[seat]))
         self.wins[winner] += 1
 

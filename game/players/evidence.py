@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import BLACK, SIZE, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
-from game.rules.compiled_rules import CompiledRules, law_of
+from game.rules.compiled_rules import CompiledRules, compile_rules
 from game.rules.ruleset import RuleSet
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
 from game.rules.view import View
@@ -42,14 +42,14 @@ class Kinds:
 
 
 def kinds_of(rules: RuleSet) -> Kinds:
-    return _kinds(law_of(rules), rules.deck, rules.cards)
+    return _kinds(compile_rules(rules), rules.deck, rules.cards)
 
 
 @lru_cache(maxsize=64)
-def _kinds(law: CompiledRules, deck: str, cards: tuple[Card, ...]) -> Kinds:
+def _kinds(compiled: CompiledRules, deck: str, cards: tuple[Card, ...]) -> Kinds:
     each = tuple(sorted(set(cards)))
-    fits = tuple(tuple(row[card] for card in each) for row in law.fits)
-    coloured = tuple(tuple(row[card] if card < WILD else 0 for card in each) for row in law.fits)
+    fits = tuple(tuple(row[card] for card in each) for row in compiled.fits)
+    coloured = tuple(tuple(row[card] if card < WILD else 0 for card in each) for row in compiled.fits)
     return Kinds(each, tuple(map(cards.count, each)), fits, coloured)
 
 

@@ -24,7 +24,7 @@ from game.rules.cards import (
     WILD,
     Card,
 )
-from game.rules.compiled_rules import law_of
+from game.rules.compiled_rules import compile_rules
 from game.rules.kinds import TurnEffect
 from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.playable import breaks_wild_draw_rule
@@ -96,47 +96,47 @@ def rows(view: View, legal: Sequence[Move]) -> list[Row]:
     return [_turn_row(sight, move, legal) for move in legal]
 
 
-def _turn_row(sight: HandAnalysis, move: Move, legal: Sequence[Move]) -> Row:
+def _turn_row(analysis: HandAnalysis, move: Move, legal: Sequence[Move]) -> Row:
     kind = type(move)
     if isinstance(move, Play):
-        row = play_row(sight, move.card)
-        return row if sight.view.turn == sight.view.seat else [*row, (JUMP, 1.0)]
+        row = play_row(analysis, move.card)
+        return row if analysis.view.turn == analysis.view.seat else [*row, (JUMP, 1.0)]
     if kind is Draw:
-        return _draw_row(sight, legal)
+        return _draw_row(analysis, legal)
     if kind is Keep:
-        return _keep_row(sight)
-    return _challenge_row(sight) if kind is Challenge else []
+        return _keep_row(analysis)
+    return _challenge_row(analysis) if kind is Challenge else []
 
 
-def play_row(sight: HandAnalysis, card: Card) -> Row:
+def play_row(analysis: HandAnalysis, card: Card) -> Row:
     """Return the features for and against playing ``card``."""
-    number = sight.number
+    number = analysis.number
     if number == 1:
         return [(OUT, 1.0)]
-    points = sight.points[card] / 20
+    points = analysis.points[card] / 20
     row = [(POINTS, points)]
-    if sight.danger:
-        row.append((POINTS_DANGER, points * sight.danger))
-    if sight.late:
-        row.append((POINTS_LATE, points * sight.late))
+    if analysis.danger:
+        row.append((POINTS_DANGER, points * analysis.danger))
+    if analysis.late:
+        row.append((POINTS_LATE, points * analysis.late))
     if card >= WILD:
-        _weigh_wild(sight, card, row)
+        _weigh_wild(analysis, card, row)
     else:
-        _weigh_colour(sight, card, row)
-        _weigh_action(sight, card, row)
+        _weigh_colour(analysis, card, row)
+        _weigh_action(analysis, card, row)
     if number == 2:
-        _weigh_last(sight, card, row)
-    if sight.house:
-        house.weigh_play(sight, card, row)
+        _weigh_last(analysis, card, row)
+    if analysis.house:
+        house.weigh_play(analysis, card, row)
     return row
 
 
-def _weigh_colour(sight: HandAnalysis, card: Card, row: Row) -> None:
-    view, by_colour, masks = sight.view, sight.by_colour, sight.masks
+def _weigh_colour(analysis: HandAnalysis, card: Card, row: Row) -> None:
+    view, by_colour, masks = analysis.view, analysis.by_colour, analysis.masks
     colour, value = card >> VALUE_BITS, card & VALUE_MASK
     bit = 1 << colour
     mask = masks[value]
-    if by_colour[colour] > 1 and sight.hand.count(card) > 1:
+    if by_colour[colour] > 1 and analysis.hand.count(card) > 1:
         left = mask
         row.append((TWIN, 1.0))
     else:
@@ -144,7 +144,7 @@ def _weigh_colour(sight: HandAnalysis, card: Card, row: Row) -> None:
         if left:
             row.append((LINK_LOST, 1.0))
     masks[value] = left
-    _weigh_hand(sight, colour, left | bit, row, colour)
+    _weigh_hand(analysis, colour, left | bit, row, colour)
     masks[value] = mask
     bridge = _BITS[left & ~bit]
     if bridge:
@@ -153,22 +153,22 @@ def _weigh_colour(sight: HandAnalysis, card: Card, row: Row) -> None:
         row.append((CHANGES, 1.0))
         if view.colour < BLACK:
             row.append((CHANGE_GAIN, float(by_colour[colour] - 1 - by_colour[view.colour])))
-    if sight.following != sight.partner:
-        matches = sight.matches(sight.following, value) - 0.3
+    if analysis.following != analysis.partner:
+        matches = analysis.matches(analysis.following, value) - 0.3
         row.append((NEXT_NUMBER, matches))
-        if sight.next_danger:
-            row.append((NEXT_NUMBER_DANGER, matches * sight.next_danger))
+        if analysis.next_danger:
+            row.append((NEXT_NUMBER_DANGER, matches * analysis.next_danger))
 
 
-def _weigh_hand(sight: HandAnalysis, colour: int, start: int, row: Row, less: int) -> None:
+def _weigh_hand(analysis: HandAnalysis, colour: int, start: int, row: Row, less: int) -> None:
     """Add features of the hand without one ``less`` card; ``start``: bits of the top's colours."""
-    by_colour, masks = sight.by_colour, sight.masks
+    by_colour, masks = analysis.by_colour, analysis.masks
     stays = by_colour[colour] - (colour == less)
     if stays:
         row.append((STAYS, float(stays)))
         row.append((STAYS_ANY, 1.0))
-        if sight.late:
-            row.append((STAYS_LATE, sight.late))
+        if analysis.late:
+            row.append((STAYS_LATE, analysis.late))
     groups = groups_of(masks, by_colour, less)
     row.append((GROUPS, float(groups)))
     colours = sum(by_colour[c] > (c == less) for c in (0, 1, 2, 3))
@@ -179,22 +179,22 @@ def _weigh_hand(sight: HandAnalysis, colour: int, start: int, row: Row, less: in
         away = sum(by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
         if away:
             row.append((AWAY, float(away)))
-            if sight.late:
-                row.append((AWAY_LATE, away * sight.late))
-    if sight.house:
-        house.weigh_hand(sight, colour, away, row, stays=stays > 0)
-    following = sight.following
-    if following != sight.partner:
-        has = sight.holds(following, colour) - 0.75
+            if analysis.late:
+                row.append((AWAY_LATE, away * analysis.late))
+    if analysis.house:
+        house.weigh_hand(analysis, colour, away, row, stays=stays > 0)
+    following = analysis.following
+    if following != analysis.partner:
+        has = analysis.holds(following, colour) - 0.75
         row.append((NEXT_HAS, has))
-        if sight.next_danger:
-            row.append((NEXT_HAS_DANGER, has * sight.next_danger))
-    if sight.leader != following and sight.danger:
-        row.append((LEADER_HAS, (sight.holds(sight.leader, colour) - 0.75) * sight.danger))
+        if analysis.next_danger:
+            row.append((NEXT_HAS_DANGER, has * analysis.next_danger))
+    if analysis.leader != following and analysis.danger:
+        row.append((LEADER_HAS, (analysis.holds(analysis.leader, colour) - 0.75) * analysis.danger))
 
 
-def _weigh_action(sight: HandAnalysis, card: Card, row: Row) -> None:
-    view, step = sight.view, STEPS[card]
+def _weigh_action(analysis: HandAnalysis, card: Card, row: Row) -> None:
+    view, step = analysis.view, STEPS[card]
     if step == _PASS_ON:
         return
     if step >= _PASS_HANDS:
@@ -202,73 +202,73 @@ def _weigh_action(sight: HandAnalysis, card: Card, row: Row) -> None:
             row.append((EXCHANGE, float(exchange(view, card))))
         return
     if step == _TURN_ROUND:
-        if not sight.step_two:
-            _weigh_turning(sight, row)
+        if not analysis.step_two:
+            _weigh_turning(analysis, row)
             return
         if not view.rules.reverse_skips_two:
             return
     elif step == _HIT:
-        cards = float(DRAWS[card]) / 2 if sight.following != sight.partner else -float(DRAWS[card]) / 2
-        if sight.following in view.shields:
+        cards = float(DRAWS[card]) / 2 if analysis.following != analysis.partner else -float(DRAWS[card]) / 2
+        if analysis.following in view.shields:
             cards = 0.0  # absorbed (JOIN-07)
         row.append((HIT, cards))
-        if sight.next_danger:
-            row.append((HIT_DANGER, cards * sight.next_danger))
-    elif step == _SKIP and sight.following == sight.partner:
+        if analysis.next_danger:
+            row.append((HIT_DANGER, cards * analysis.next_danger))
+    elif step == _SKIP and analysis.following == analysis.partner:
         row.append((PARTNER_WAITS, 1.0))
         return
     row.append((AGAIN, 1.0))
-    if sight.next_danger:
-        row.append((AGAIN_DANGER, sight.next_danger))
-    if sight.late:
-        row.append((AGAIN_LATE, sight.late))
-    if sight.step_two or step == _STAY:
-        _weigh_run(sight, card, row)
+    if analysis.next_danger:
+        row.append((AGAIN_DANGER, analysis.next_danger))
+    if analysis.late:
+        row.append((AGAIN_LATE, analysis.late))
+    if analysis.step_two or step == _STAY:
+        _weigh_run(analysis, card, row)
 
 
-def _weigh_run(sight: HandAnalysis, card: Card, row: Row) -> None:
+def _weigh_run(analysis: HandAnalysis, card: Card, row: Row) -> None:
     value, bit = card & VALUE_MASK, 1 << (card >> VALUE_BITS)
-    if sight.by_colour[card >> VALUE_BITS] > 1 or sight.wilds or sight.masks[value] & ~bit:
+    if analysis.by_colour[card >> VALUE_BITS] > 1 or analysis.wilds or analysis.masks[value] & ~bit:
         row.append((AGAIN_GOES_ON, 1.0))
-    if sight.number <= LONGEST_RUN and runs_out(sight.view.rules, sight.hand, card, two=sight.step_two):
+    if analysis.number <= LONGEST_RUN and runs_out(analysis.view.rules, analysis.hand, card, two=analysis.step_two):
         row.append((RUNS_OUT, 1.0))
 
 
-def _weigh_turning(sight: HandAnalysis, row: Row) -> None:
-    view = sight.view
+def _weigh_turning(analysis: HandAnalysis, row: Row) -> None:
+    view = analysis.view
     row.append((TURN_ROUND, 1.0))
     behind = view.seat_before
     count = view.counts[behind]
-    fear = sight.next_danger
-    if count < len(DANGERS) and behind != sight.partner:
+    fear = analysis.next_danger
+    if count < len(DANGERS) and behind != analysis.partner:
         fear -= DANGERS[count]
     if fear:
         row.append((TURN_ROUND_DANGER, fear))
 
 
-def _weigh_wild(sight: HandAnalysis, card: Card, row: Row) -> None:
-    view = sight.view
+def _weigh_wild(analysis: HandAnalysis, card: Card, row: Row) -> None:
+    view = analysis.view
     row.append((WILD_LAID, 1.0))
-    if sight.wilds > 1:
-        row.append((WILD_SPARE, float(sight.wilds - 1)))
-    if sight.danger:
-        row.append((WILD_DANGER, sight.danger))
-    if sight.late:
-        row.append((WILD_LATE, sight.late))
-    _weigh_hand(sight, sight.main, 1 << sight.main, row, BLACK)
+    if analysis.wilds > 1:
+        row.append((WILD_SPARE, float(analysis.wilds - 1)))
+    if analysis.danger:
+        row.append((WILD_DANGER, analysis.danger))
+    if analysis.late:
+        row.append((WILD_LATE, analysis.late))
+    _weigh_hand(analysis, analysis.main, 1 << analysis.main, row, BLACK)
     if card in DRAWS:
-        spared = sight.following in view.shields
+        spared = analysis.following in view.shields
         if not spared:
-            row.append((WILD_DRAW, -1.0 if sight.following == sight.partner else 1.0))
-        if sight.next_danger and not spared:
-            row.append((WILD_DRAW_DANGER, sight.next_danger))
-        if sight.late:
-            row.append((WILD_DRAW_LATE, sight.late))
-        rest = list(sight.hand)
+            row.append((WILD_DRAW, -1.0 if analysis.following == analysis.partner else 1.0))
+        if analysis.next_danger and not spared:
+            row.append((WILD_DRAW_DANGER, analysis.next_danger))
+        if analysis.late:
+            row.append((WILD_DRAW_LATE, analysis.late))
+        rest = list(analysis.hand)
         rest.remove(card)
         if breaks_wild_draw_rule(view.rules, view.colour, rest):
             row.append((BLUFF, 1.0))
-            if view.counts[sight.following] == 1:
+            if view.counts[analysis.following] == 1:
                 row.append((BLUFF_LAST_CARD, 1.0))
     elif card == BLOCK:
         row.append((BLOCK_SPENT, 1.0))
@@ -277,116 +277,116 @@ def _weigh_wild(sight: HandAnalysis, card: Card, row: Row) -> None:
         row.append((OWN_HELP if helps else OWN_HARM, float(rule.count)))
 
 
-def _weigh_last(sight: HandAnalysis, card: Card, row: Row) -> None:
+def _weigh_last(analysis: HandAnalysis, card: Card, row: Row) -> None:
     # One card will be left: may it be played last, and will it fit the top card?
-    first, second = sight.hand
+    first, second = analysis.hand
     rest = second if first == card else first
-    if not sight.view.rules.finish_on_action and (rest >= WILD or rest & VALUE_MASK >= SKIP):
+    if not analysis.view.rules.finish_on_action and (rest >= WILD or rest & VALUE_MASK >= SKIP):
         row.append((STUCK, 1.0))
-    if rest >= WILD or (card < WILD and law_of(sight.view.rules).fits[card][rest]):
+    if rest >= WILD or (card < WILD and compile_rules(analysis.view.rules).fits[card][rest]):
         row.append((THEN_OUT, 1.0))
 
 
-def _draw_row(sight: HandAnalysis, legal: Sequence[Move]) -> Row:
-    row = [(DREW, 1.0), (DRAW_HAND, (sight.number - 4) / 4)]
-    if sight.late:
-        row.append((DRAW_LATE, sight.late))
-    if sight.danger:
-        row.append((DRAW_DANGER, sight.danger))
-    if sight.next_danger:
-        row.append((DRAW_NEXT_DANGER, sight.next_danger))
+def _draw_row(analysis: HandAnalysis, legal: Sequence[Move]) -> Row:
+    row = [(DREW, 1.0), (DRAW_HAND, (analysis.number - 4) / 4)]
+    if analysis.late:
+        row.append((DRAW_LATE, analysis.late))
+    if analysis.danger:
+        row.append((DRAW_DANGER, analysis.danger))
+    if analysis.next_danger:
+        row.append((DRAW_NEXT_DANGER, analysis.next_danger))
     cards = [move.card for move in legal if type(move) is Play]
     if cards and min(cards) >= WILD:
         row.append((DRAW_SAVES_WILD if min(cards) == WILD else DRAW_SAVES_DRAW_FOUR, 1.0))
-    _weigh_waiting(sight, row)
+    _weigh_waiting(analysis, row)
     return row
 
 
-def _keep_row(sight: HandAnalysis) -> Row:
+def _keep_row(analysis: HandAnalysis) -> Row:
     row = [(KEPT, 1.0)]
-    if sight.danger:
-        row.append((KEEP_DANGER, sight.danger))
-    if sight.late:
-        row.append((KEEP_LATE, sight.late))
-    card = sight.view.drawn
+    if analysis.danger:
+        row.append((KEEP_DANGER, analysis.danger))
+    if analysis.late:
+        row.append((KEEP_LATE, analysis.late))
+    card = analysis.view.drawn
     if card >= WILD:
         row.append((KEEP_DRAW_FOUR if card in DRAWS else KEEP_WILD, 1.0))
     elif card & VALUE_MASK >= SKIP:
         row.append((KEEP_ACTION, 1.0))
-    _weigh_waiting(sight, row)
+    _weigh_waiting(analysis, row)
     return row
 
 
-def _weigh_waiting(sight: HandAnalysis, row: Row) -> None:
+def _weigh_waiting(analysis: HandAnalysis, row: Row) -> None:
     # The top card stays, for the others and for this seat.
-    colour, top = sight.view.colour, sight.view.top
+    colour, top = analysis.view.colour, analysis.view.top
     if colour < BLACK:
         start = 1 << colour
         if top < WILD:
-            start |= sight.masks[top & VALUE_MASK]
-        _weigh_hand(sight, colour, start, row, BLACK)
+            start |= analysis.masks[top & VALUE_MASK]
+        _weigh_hand(analysis, colour, start, row, BLACK)
 
 
-def _colour_row(sight: HandAnalysis, move: Move) -> Row:
+def _colour_row(analysis: HandAnalysis, move: Move) -> Row:
     assert type(move) is ChooseColour
     colour = move.colour
-    following = sight.following
+    following = analysis.following
     row: Row = []
-    if following != sight.partner:
-        has = sight.holds(following, colour) - 0.75
+    if following != analysis.partner:
+        has = analysis.holds(following, colour) - 0.75
         row.append((NAMED_NEXT_HAS, has))
-        if sight.next_danger:
-            row.append((NAMED_NEXT_DANGER, has * sight.next_danger))
-    if sight.leader != following and sight.danger:
-        row.append((NAMED_LEADER_HAS, (sight.holds(sight.leader, colour) - 0.75) * sight.danger))
-    count = sight.by_colour[colour]
+        if analysis.next_danger:
+            row.append((NAMED_NEXT_DANGER, has * analysis.next_danger))
+    if analysis.leader != following and analysis.danger:
+        row.append((NAMED_LEADER_HAS, (analysis.holds(analysis.leader, colour) - 0.75) * analysis.danger))
+    count = analysis.by_colour[colour]
     if count:
         row.append((NAMED_COUNT, float(count)))
         row.append((NAMED_ANY, 1.0))
-        points = sum(sight.points[card] for card in sight.hand if card >> VALUE_BITS == colour)
+        points = sum(analysis.points[card] for card in analysis.hand if card >> VALUE_BITS == colour)
         row.append((NAMED_POINTS, points / 20))
-    reached = links_of(sight.masks, 1 << colour)
-    away = sum(sight.by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
+    reached = links_of(analysis.masks, 1 << colour)
+    away = sum(analysis.by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
     if away:
         row.append((NAMED_AWAY, float(away)))
-    if sight.house:
-        house.weigh_colour(sight, colour, row)
+    if analysis.house:
+        house.weigh_colour(analysis, colour, row)
     return row
 
 
-def _answer_row(sight: HandAnalysis, move: Move) -> Row:
+def _answer_row(analysis: HandAnalysis, move: Move) -> Row:
     if not isinstance(move, Play):
-        return _challenge_row(sight) if type(move) is Challenge else []
-    if sight.number == 1:
+        return _challenge_row(analysis) if type(move) is Challenge else []
+    if analysis.number == 1:
         return [(OUT, 1.0)]
-    pending = sight.view.pending / 2
+    pending = analysis.view.pending / 2
     if move.card == BLOCK:
         row = [(BLOCKED, 1.0), (BLOCK_PENDING, pending)]
-        layer = sight.view.layer
-        if layer >= 0 and not sight.view.counts[layer]:
+        attacker = analysis.view.attacker
+        if attacker >= 0 and not analysis.view.counts[attacker]:
             row.append((BLOCKED, 20.0))  # or the round is lost (A38)
         return row
-    return [*play_row(sight, move.card), (STACK, 1.0), (STACK_PENDING, pending)]
+    return [*play_row(analysis, move.card), (STACK, 1.0), (STACK_PENDING, pending)]
 
 
-def _challenge_row(sight: HandAnalysis) -> Row:
-    view = sight.view
-    if view.layer == sight.partner:
+def _challenge_row(analysis: HandAnalysis) -> Row:
+    view = analysis.view
+    if view.attacker == analysis.partner:
         return [(CHALLENGED, -20.0)]
     return [(CHALLENGED, 1.0), (CHALLENGE_GAIN, challenge_odds(view).gain)]
 
 
-def _seat_row(sight: HandAnalysis, move: Move) -> Row:
+def _seat_row(analysis: HandAnalysis, move: Move) -> Row:
     assert type(move) is ChooseSeat
-    view, seat = sight.view, move.seat
+    view, seat = analysis.view, move.seat
     count = view.counts[seat]
     rule = view.own[view.top - OWN_A] if view.top in OWN_RULE_CARDS else None
     swaps = rule is None or rule.what == "swap"
-    side = -1.0 if seat == sight.partner else 1.0
+    side = -1.0 if seat == analysis.partner else 1.0
     if rule is not None and rule.what in FAVOURS:
         side = -side
     if swaps:
-        return [(AIM_SWAP, (sight.number - count) / 2 - (5.0 if seat == sight.partner else 0.0))]
+        return [(AIM_SWAP, (analysis.number - count) / 2 - (5.0 if seat == analysis.partner else 0.0))]
     row = [(AIM_CARDS, -side * count / 2)]
     if count <= NEARLY_OUT:
         row.append((AIM_DANGER, side))

@@ -84,7 +84,7 @@ def answer(view: View, legal: Sequence[Move], suspects: float) -> Move:
     passing_on = [move for move in plays if move != block]
     if passing_on:
         return min(passing_on, key=lambda move: move.card >= WILD)
-    if block in plays and (view.pending >= NEARLY_OUT or not view.counts[view.layer]):
+    if block in plays and (view.pending >= NEARLY_OUT or not view.counts[view.attacker]):
         return block
     doubts = CHALLENGE in legal and guilt(view, suspects) > worth_a_challenge(view)
     return CHALLENGE if doubts else ACCEPT
@@ -114,12 +114,12 @@ def best_colour(view: View, random: Random) -> ChooseColour:
 
 
 def guilt(view: View, suspects: float) -> float:
-    """Return the chance that the wild draw four of ``view.layer`` was a bluff.
+    """Return the chance that the wild draw four of ``view.attacker`` was a bluff.
 
     A player tempted to bluff does so with the chance ``suspects`` (Bayes over the size of the hand; K16, K18).
     """
     share = COLOUR_SHARE + (WILD_SHARE if view.rules.wild_draw_when == "no colour or wild" else 0.0)
-    tempted = 1 - (1 - share) ** view.counts[view.layer]
+    tempted = 1 - (1 - share) ** view.counts[view.attacker]
     bluffed = suspects * tempted
     return bluffed / (bluffed + 1 - tempted)
 

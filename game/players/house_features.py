@@ -9,7 +9,7 @@ from typing import Final
 
 from game.players.situation import DANGERS, HandAnalysis
 from game.rules.cards import DRAWS, SKIP, STEPS, VALUE_BITS, VALUE_MASK, WILD, Card
-from game.rules.compiled_rules import law_of
+from game.rules.compiled_rules import compile_rules
 from game.rules.kinds import TurnEffect
 
 Row = list[tuple[int, float]]
@@ -46,69 +46,69 @@ GUARDS: Final = 0.12
 _PASS_HANDS, _SWAP_HANDS, _SKIP = int(TurnEffect.PASS_HANDS), int(TurnEffect.SWAP_HANDS), int(TurnEffect.SKIP)
 
 
-def weigh_play(sight: HandAnalysis, card: Card, row: Row) -> None:
+def weigh_play(analysis: HandAnalysis, card: Card, row: Row) -> None:
     """Add to the ``row`` of playing ``card`` what the table's house rules mean for it."""
-    rules = sight.view.rules
+    rules = analysis.view.rules
     if rules.stacking != "none" and card in DRAWS:
-        _weigh_stacking(sight, card, row)
+        _weigh_stacking(analysis, card, row)
     if rules.jump_in and card < WILD:
-        _weigh_jumping(sight, card, row)
+        _weigh_jumping(analysis, card, row)
     if card < WILD and (rules.seven_swaps or rules.zero_passes):
-        _weigh_moving(sight, card, row)
-    if sight.partner >= 0:
-        _weigh_partner(sight, card, row)
+        _weigh_moving(analysis, card, row)
+    if analysis.partner >= 0:
+        _weigh_partner(analysis, card, row)
     if rules.scoring == "lowest":
-        points = sight.points[card] / 20
+        points = analysis.points[card] / 20
         row.append((LOWEST_POINTS, points))
-        if sight.danger:
-            row.append((LOWEST_POINTS_DANGER, points * sight.danger))
+        if analysis.danger:
+            row.append((LOWEST_POINTS_DANGER, points * analysis.danger))
         if card >= WILD:
             row.append((LOWEST_WILD, 1.0))
-    if not rules.finish_on_action and sight.number > 2:
-        _weigh_last_number(sight, card, row)
+    if not rules.finish_on_action and analysis.number > 2:
+        _weigh_last_number(analysis, card, row)
     if card >= WILD:
-        _weigh_wild(sight, card, row)
+        _weigh_wild(analysis, card, row)
 
 
-def weigh_hand(sight: HandAnalysis, colour: int, away: int, row: Row, *, stays: bool) -> None:
+def weigh_hand(analysis: HandAnalysis, colour: int, away: int, row: Row, *, stays: bool) -> None:
     """Add the same for the rest of the hand when ``colour`` counts.
 
     ``stays`` means that the hand keeps a card of it, ``away`` is the number of cards not linked to it.
     """
-    if sight.view.rules.draw_until_playable:
+    if analysis.view.rules.draw_until_playable:
         if stays:
             row.append((UNTIL_STAYS, 1.0))
         if away:
             row.append((UNTIL_AWAY, float(away)))
-        if sight.following != sight.partner:
-            row.append((UNTIL_NEXT, sight.holds(sight.following, colour) - 0.75))
-    if sight.partner >= 0:
-        row.append((PARTNER_HAS, _partner_has(sight, colour)))
+        if analysis.following != analysis.partner:
+            row.append((UNTIL_NEXT, analysis.holds(analysis.following, colour) - 0.75))
+    if analysis.partner >= 0:
+        row.append((PARTNER_HAS, _partner_has(analysis, colour)))
 
 
-def weigh_colour(sight: HandAnalysis, colour: int, row: Row) -> None:
-    if sight.partner >= 0:
-        row.append((NAMED_PARTNER, _partner_has(sight, colour)))
-    if sight.view.rules.draw_until_playable and sight.following != sight.partner:
-        row.append((UNTIL_NEXT, sight.holds(sight.following, colour) - 0.75))
+def weigh_colour(analysis: HandAnalysis, colour: int, row: Row) -> None:
+    if analysis.partner >= 0:
+        row.append((NAMED_PARTNER, _partner_has(analysis, colour)))
+    if analysis.view.rules.draw_until_playable and analysis.following != analysis.partner:
+        row.append((UNTIL_NEXT, analysis.holds(analysis.following, colour) - 0.75))
 
 
-def _partner_has(sight: HandAnalysis, colour: int) -> float:
-    count = sight.view.counts[sight.partner]
+def _partner_has(analysis: HandAnalysis, colour: int) -> float:
+    count = analysis.view.counts[analysis.partner]
     near = DANGERS[count] if count < len(DANGERS) else 0.0
-    return (sight.holds(sight.partner, colour) - 0.75) * (0.25 + near)
+    return (analysis.holds(analysis.partner, colour) - 0.75) * (0.25 + near)
 
 
-def _weigh_stacking(sight: HandAnalysis, card: Card, row: Row) -> None:
-    view = sight.view
-    answers = law_of(view.rules).stacks[card]
+def _weigh_stacking(analysis: HandAnalysis, card: Card, row: Row) -> None:
+    view = analysis.view
+    answers = compile_rules(view.rules).stacks[card]
     if not any(answers):
         return
-    left = sum(answers[other] for other in sight.hand) - answers[card]
+    left = sum(answers[other] for other in analysis.hand) - answers[card]
     if left <= 0:
         row.append((GUARD_SPENT, 1.0))
-        if sight.late:
-            row.append((GUARD_SPENT_LATE, sight.late))
+        if analysis.late:
+            row.append((GUARD_SPENT_LATE, analysis.late))
     # It comes back if every other seat answers it.
     kinds = GUARDS if view.rules.stacking == "mixed" else GUARDS * (0.67 if card < WILD else 0.33)
     passed = 1.0
@@ -116,58 +116,58 @@ def _weigh_stacking(sight: HandAnalysis, card: Card, row: Row) -> None:
         if seat != view.seat and seat not in view.absent:
             passed *= 1 - (1 - kinds) ** count
     row.append((STACK_RISK, passed if left <= 0 else passed / 3))
-    near = 1 - (1 - kinds) ** view.counts[sight.following]
+    near = 1 - (1 - kinds) ** view.counts[analysis.following]
     row.append((STACK_FAR, near))
 
 
-def _weigh_jumping(sight: HandAnalysis, card: Card, row: Row) -> None:
-    twins = sight.hand.count(card)
+def _weigh_jumping(analysis: HandAnalysis, card: Card, row: Row) -> None:
+    twins = analysis.hand.count(card)
     if twins > 1:
         row.append((JUMP_TWIN, 1.0))
-    elif card not in sight.view.discard[:-1]:
+    elif card not in analysis.view.discard[:-1]:
         row.append((JUMP_RISK, 1.0))
 
 
-def _weigh_moving(sight: HandAnalysis, card: Card, row: Row) -> None:
-    view, step, left = sight.view, STEPS[card], sight.number - 1
+def _weigh_moving(analysis: HandAnalysis, card: Card, row: Row) -> None:
+    view, step, left = analysis.view, STEPS[card], analysis.number - 1
     moves = view.rules.zero_passes if step == _PASS_HANDS else step == _SWAP_HANDS and view.rules.seven_swaps
     if not moves or left >= len(DANGERS):
         return
-    if step == _PASS_HANDS and sight.following == sight.partner:
+    if step == _PASS_HANDS and analysis.following == analysis.partner:
         return
     row.append((SWAP_GIVES, DANGERS[left]))
 
 
-def _weigh_partner(sight: HandAnalysis, card: Card, row: Row) -> None:
+def _weigh_partner(analysis: HandAnalysis, card: Card, row: Row) -> None:
     step = STEPS[card]
-    hits = card in DRAWS and sight.following not in sight.view.shields
-    if (step == _SKIP or hits) and sight.following != sight.partner:
+    hits = card in DRAWS and analysis.following not in analysis.view.shields
+    if (step == _SKIP or hits) and analysis.following != analysis.partner:
         row.append((TEAM_SKIP, 1.0))
-        count = sight.view.counts[sight.partner]
+        count = analysis.view.counts[analysis.partner]
         if count < len(DANGERS):
             row.append((TEAM_SKIP_NEAR, DANGERS[count]))
 
 
-def _weigh_last_number(sight: HandAnalysis, card: Card, row: Row) -> None:
+def _weigh_last_number(analysis: HandAnalysis, card: Card, row: Row) -> None:
     if card >= WILD or card & VALUE_MASK >= SKIP:
         return
-    numbers = sum(other < WILD and other & VALUE_MASK < SKIP for other in sight.hand)
+    numbers = sum(other < WILD and other & VALUE_MASK < SKIP for other in analysis.hand)
     if numbers == 1:
         row.append((NUMBER_SPENT, 1.0))
 
 
-def _weigh_wild(sight: HandAnalysis, card: Card, row: Row) -> None:
-    rules = sight.view.rules
+def _weigh_wild(analysis: HandAnalysis, card: Card, row: Row) -> None:
+    rules = analysis.view.rules
     if rules.draw_until_playable:
         row.append((UNTIL_WILD, 1.0))
     if card not in DRAWS:
         return
     if rules.wild_draw_hits == "serve":
         row.append((SERVED, 1.0))
-    if rules.wild_draw_when == "always" and any(other >> VALUE_BITS == sight.view.colour for other in sight.hand):
+    if rules.wild_draw_when == "always" and any(other >> VALUE_BITS == analysis.view.colour for other in analysis.hand):
         row.append((FREE_FOUR, 1.0))
-        if sight.next_danger:
-            row.append((FREE_FOUR_DANGER, sight.next_danger))
+        if analysis.next_danger:
+            row.append((FREE_FOUR_DANGER, analysis.next_danger))
 
 
 __all__ = ["FIRST", "NAMES", "weigh_colour", "weigh_hand", "weigh_play"]

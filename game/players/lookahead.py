@@ -35,7 +35,7 @@ class LookaheadBot(Bot):
 
     def __init__(
         self,
-        mind: TemperedPolicy,
+        policy: TemperedPolicy,
         habits: Habits,
         random: Random,
         thinker: Thinker | None = None,
@@ -43,21 +43,21 @@ class LookaheadBot(Bot):
         *,
         pace: float = 1.0,
     ) -> None:
-        super().__init__(mind, habits, random, remembers=True, pace=pace)
-        self._mind = mind
+        super().__init__(policy, habits, random, remembers=True, pace=pace)
+        self._tempered_policy = policy
         self._thinker = thinker
         self._budget = budget or DEEP
         self._in_time = IN_TIME if budget is None else replace(budget, seconds=min(budget.seconds, IN_TIME.seconds))
-        self._asked: View | None = None
+        self._view: View | None = None
         self._number = 0
         self._move: Move | None = None
 
     def prepare(self, view: View, legal: Sequence[Move]) -> None:
         """Ask as soon as the turn begins; a view that has changed makes the old question stale."""
-        if self._thinker is None or view == self._asked:
+        if self._thinker is None or view == self._view:
             return
         self._drop()
-        self._asked = view
+        self._view = view
         scores, moves = self._options(view, legal)
         self._move = moves[0]
         if len(moves) > 1:
@@ -70,7 +70,7 @@ class LookaheadBot(Bot):
             if len(moves) < 2:
                 return moves[0]
             return search(view, moves, Random(self._seed()), self._budget, scores=scores).moves[0]
-        move = self._found() if view == self._asked else None
+        move = self._found() if view == self._view else None
         self._drop()
         if move is None or move not in legal:
             return self._policy(view, legal, self._habits, self._random)
@@ -83,12 +83,12 @@ class LookaheadBot(Bot):
 
     def _options(self, view: View, legal: Sequence[Move]) -> tuple[tuple[float, ...], tuple[Move, ...]]:
         """Return the moves worth searching with their base scores, or the one that it makes."""
-        legal, scores = self._mind.weighed(view, legal, self._habits, self._random)
+        legal, scores = self._tempered_policy.weighed(view, legal, self._habits, self._random)
         if len(legal) > 1 and worth_searching(view):
             pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)
             if len(pairs) > 1:
                 return tuple(score for score, _ in pairs), tuple(move for _, move in pairs)
-        return (), (self._mind.settled(legal, scores, self._habits.hasty(len(view.counts)), self._random),)
+        return (), (self._tempered_policy.settled(legal, scores, self._habits.hasty(len(view.counts)), self._random),)
 
     def _seed(self) -> int:
         return int(self._random.random() * 2**53)
@@ -96,4 +96,4 @@ class LookaheadBot(Bot):
     def _drop(self) -> None:
         if self._number and self._thinker is not None:
             self._thinker.forget(self._number)
-        self._asked, self._number, self._move = None, 0, None
+        self._view, self._number, self._move = None, 0, None

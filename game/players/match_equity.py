@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from game.players.playout import BLOCKED, Hands
-from game.rules.compiled_rules import law_of
+from game.rules.compiled_rules import compile_rules
 from game.rules.scoring import side_of
 from game.rules.view import View
 
@@ -37,7 +37,7 @@ class MatchEquity:
         self._side = side_of(view.rules, view.seat, self._seats)
         self._standing = view.standing
         self._present = [seat for seat in range(self._seats) if seat not in view.absent]
-        self._points = law_of(view.rules).points
+        self._points = compile_rules(view.rules).points
         self._round_only = view.rules.target == 0
         self._fair = len(self._side) / len(self._present)
 

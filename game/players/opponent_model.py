@@ -59,26 +59,26 @@ class BluffOdds:
 
 
 def ways_of(view: View, seat: int) -> PlayStyle:
-    ways = view.memory.ways
-    return ways[seat] if ways else NOTHING_SHOWN
+    styles = view.memory.styles
+    return styles[seat] if styles else NOTHING_SHOWN
 
 
-def bluff_share(ways: PlayStyle, seats: int = 4) -> float:
-    honest = HONEST + ways.honest + UNSHOWN * ways.unshown
-    bluffs = (BLUFFER if seats > TWO else BLUFFER_TWO) + ways.bluffs
+def bluff_share(style: PlayStyle, seats: int = 4) -> float:
+    honest = HONEST + style.honest + UNSHOWN * style.unshown
+    bluffs = (BLUFFER if seats > TWO else BLUFFER_TWO) + style.bluffs
     return bluffs / (bluffs + honest)
 
 
-def doubt_share(ways: PlayStyle) -> float:
-    return (DOUBTER + ways.challenged) / (DOUBTER + TRUSTER + ways.challenged + ways.trusted)
+def doubt_share(style: PlayStyle) -> float:
+    return (DOUBTER + style.challenged) / (DOUBTER + TRUSTER + style.challenged + style.trusted)
 
 
-def lapse_share(ways: PlayStyle) -> float:
-    return (FORGETFUL + ways.forgot) / (FORGETFUL + REMINDED + ways.forgot + ways.called)
+def lapse_share(style: PlayStyle) -> float:
+    return (FORGETFUL + style.forgot) / (FORGETFUL + REMINDED + style.forgot + style.called)
 
 
-def saving_share(ways: PlayStyle) -> float:
-    return (SAVER + ways.saved) / (SAVER + SPENDER + ways.saved + ways.spent)
+def saving_share(style: PlayStyle) -> float:
+    return (SAVER + style.saved) / (SAVER + SPENDER + style.saved + style.spent)
 
 
 def guilt(view: View) -> float:
@@ -87,11 +87,11 @@ def guilt(view: View) -> float:
     Its owner's share of bluffs, more or less as its hand may have held the colour. Certain where its cards are known,
     or where it had just drawn because nothing fitted.
     """
-    layer = view.layer
-    if layer < 0:
+    attacker = view.attacker
+    if attacker < 0:
         return 0.0
-    tempted = _tempted(view, layer)
-    share = bluff_share(ways_of(view, layer), len(view.counts))
+    tempted = _tempted(view, attacker)
+    share = bluff_share(ways_of(view, attacker), len(view.counts))
     if tempted in (0.0, 1.0):
         return tempted
     factor = tempted / (1 - tempted) * (1 - TYPICAL) / TYPICAL
@@ -99,15 +99,15 @@ def guilt(view: View) -> float:
     return odds / (1 + odds)
 
 
-def _tempted(view: View, layer: int) -> float:
+def _tempted(view: View, attacker: int) -> float:
     """Return how likely ``layer`` held the colour that it was not to hold; 0 and 1 are certain."""
     memory = view.memory
     if not memory.may_hold:
-        return 1 - (1 - 0.23) ** view.counts[layer]
+        return 1 - (1 - 0.23) ** view.counts[attacker]
     colour, could = memory.claim
     if colour == BLACK or not could:
         return 0.0
-    known = view.opened[layer] or (memory.known[layer] if memory.known else ())
+    known = view.opened[attacker] or (memory.known[attacker] if memory.known else ())
     if any(_denied(view, card, colour) for card in known):
         return 1.0
     kinds = kinds_of(view.rules)

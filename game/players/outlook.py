@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from game.rules.cards import BLACK, SIZE, SKIP, WORDS, Card, colour_of, value_of
-from game.rules.compiled_rules import CompiledRules, law_of
+from game.rules.compiled_rules import CompiledRules, compile_rules
 from game.rules.ruleset import CLASSIC, RuleSet
 
 Row = tuple[float, ...]
@@ -74,14 +74,14 @@ class Outlook:
 
     __slots__ = ("_actions", "_base", "_codes", "_tables", "chance", "moves")
 
-    def __init__(self, law: CompiledRules, base: float, weights: Sequence[Row], moves: int) -> None:
+    def __init__(self, compiled: CompiledRules, base: float, weights: Sequence[Row], moves: int) -> None:
         self.moves = moves
         """Moves of the seat that looks ahead after which a playout is judged."""
         self.chance = 0.0
         """Result of the last judged playout, from 0 to 1."""
         self._base = base
         self._codes = tuple(
-            tuple((fits[card] + _worth(card)) if card in WORDS else 0 for card in range(SIZE)) for fits in law.fits
+            tuple((fits[card] + _worth(card)) if card in WORDS else 0 for card in range(SIZE)) for fits in compiled.fits
         )
         self._tables = tuple(
             tuple(
@@ -127,4 +127,4 @@ def suits(rules: RuleSet, seats: int) -> bool:
 @lru_cache(maxsize=16)
 def outlook_of(rules: RuleSet, seats: int) -> Outlook | None:
     """Return the outlook for these rules and seats, None where none was learned."""
-    return Outlook(law_of(rules), BASE, LEARNED, MOVES) if suits(rules, seats) else None
+    return Outlook(compile_rules(rules), BASE, LEARNED, MOVES) if suits(rules, seats) else None

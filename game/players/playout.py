@@ -47,10 +47,10 @@ Hands = list[list[Card]]
 
 
 def playout(
-    course: PolicyTable,
+    table: PolicyTable,
     hands: Hands,
     pile: list[Card],
-    laid: list[Card],
+    discard: list[Card],
     key: int,
     turn: int,
     step: int,
@@ -73,13 +73,13 @@ def playout(
     a card whose effect it does not know.
     """
     waits = outlook.moves if outlook is not None else 0
-    fits, steps, followers, manners = course.fits, course.steps, course.followers, course.manners
+    fits, steps, followers, card_scores = table.fits, table.steps, table.followers, table.card_scores
     after = followers[step]
     shields = shields if shields is not None else []
-    lacks = list(lacking) if lacking is not None else [BLACK] * course.seats
+    lacks = list(lacking) if lacking is not None else [BLACK] * table.seats
     idle = 0
     card = forced
-    for _ in range(LONGEST + LONGER * course.seats):
+    for _ in range(LONGEST + LONGER * table.seats):
         hand = hands[turn]
         if card == CHOOSE:
             if turn == looker and outlook is not None:
@@ -96,16 +96,16 @@ def playout(
                     coloured = [other for other in plays if other < WILD]
                     if coloured:
                         card = coloured[int(random() * len(coloured))]
-                    elif course.wilds_match:
+                    elif table.wilds_match:
                         card = min(plays)
                 elif size > 1 and (len(plays) > 1 or card >= WILD):
-                    manner = manners[turn]
+                    scorer = card_scores[turn]
                     following = after[turn]
                     near = len(hands[following])
-                    scores = manner.scores[(near - 1 if near < 3 else 2) * 3 + (size - 2 if size < 4 else 2)]
-                    same = manner.colour
-                    twin = manner.twin
-                    change = manner.change
+                    scores = scorer.scores[(near - 1 if near < 3 else 2) * 3 + (size - 2 if size < 4 else 2)]
+                    same = scorer.colour
+                    twin = scorer.twin
+                    change = scorer.change
                     colours = [0] * 5
                     values = [0] * VALUES
                     for other in hand:
@@ -114,7 +114,7 @@ def playout(
                             values[other & VALUE_MASK] += 1
                     lack = lacks[following]
                     active = key >> VALUE_BITS
-                    best = manner.rest if course.voluntary else -1e9
+                    best = scorer.rest if table.voluntary else -1e9
                     card = DRAWS_ONE
                     for other in plays:
                         score = scores[other]
@@ -124,17 +124,17 @@ def playout(
                             if its != active:
                                 score += change
                             if its == lack:
-                                score += manner.lacks
+                                score += scorer.lacks
                         elif (
-                            course.legal_four
+                            table.legal_four
                             and other in DRAWS
-                            and (colours[active] or (course.wilds_match and colours[BLACK] > 1))
+                            and (colours[active] or (table.wilds_match and colours[BLACK] > 1))
                         ):
                             continue  # playouts never bluff
                         if score > best:
                             best = score
                             card = other
-                elif size == 1 and not course.any_finish and (card >= WILD or card & VALUE_MASK >= SKIP):
+                elif size == 1 and not table.any_finish and (card >= WILD or card & VALUE_MASK >= SKIP):
                     card = DRAWS_ONE
             else:
                 card = DRAWS_ONE
@@ -143,25 +143,25 @@ def playout(
             fit = fits[key]
             while True:
                 if not pile:
-                    if len(laid) < 2:
+                    if len(discard) < 2:
                         break
-                    _reshuffle(pile, laid, random)
+                    _reshuffle(pile, discard, random)
                 card = pile.pop()
                 hand.append(card)
                 idle = 0
-                if not course.until or fit[card]:
+                if not table.until or fit[card]:
                     break
             if card == DRAWS_ONE:
                 idle += 1
-                if idle >= course.present:
+                if idle >= table.present:
                     return BLOCKED
             elif fit[card] and (
                 card < WILD
                 or (
-                    (len(hand) < 4 or not course.voluntary or plain[turn])
+                    (len(hand) < 4 or not table.voluntary or plain[turn])
                     and (
                         card not in DRAWS
-                        or not course.legal_four
+                        or not table.legal_four
                         or not any(other >> VALUE_BITS == key >> VALUE_BITS for other in hand)
                     )
                 )
@@ -175,12 +175,12 @@ def playout(
             card = CHOOSE
             continue
         hand.remove(card)
-        laid.append(card)
+        discard.append(card)
         idle = 0
         following = after[turn]
         if not hand:
-            if card in DRAWS and course.last_counts:
-                punish(shields, hands, following, DRAWS[card], pile, laid, random)
+            if card in DRAWS and table.last_counts:
+                punish(shields, hands, following, DRAWS[card], pile, discard, random)
             return turn
         if card < WILD:
             key = card
@@ -200,16 +200,16 @@ def playout(
         if does == _PASS_ON:
             turn = following
         elif does == _HIT:
-            if course.stacks and (chain := _chain(course, hands, after, following, card)):
-                layer, turn, pending, key = _stacked(hands, laid, after, following, DRAWS[card], chain)
-                punish(shields, hands, turn, pending, pile, laid, random)
-                if not hands[layer]:
-                    return layer
+            if table.stacks and (chain := _chain(table, hands, after, following, card)):
+                attacker, turn, pending, key = _stacked(hands, discard, after, following, DRAWS[card], chain)
+                punish(shields, hands, turn, pending, pile, discard, random)
+                if not hands[attacker]:
+                    return attacker
                 turn = after[turn]
             else:
-                punish(shields, hands, following, DRAWS[card], pile, laid, random)
+                punish(shields, hands, following, DRAWS[card], pile, discard, random)
                 lacks[following] = BLACK
-                turn = following if card >= WILD and course.serve else after[following]
+                turn = following if card >= WILD and table.serve else after[following]
         elif does == _SKIP:
             turn = after[following]
         elif does == _TURN_ROUND:
@@ -228,21 +228,21 @@ def playout(
     return BLOCKED
 
 
-def _reshuffle(pile: list[Card], laid: list[Card], random: Callable[[], float]) -> None:
+def _reshuffle(pile: list[Card], discard: list[Card], random: Callable[[], float]) -> None:
     """Shuffle the discard pile but its top card into the draw pile (K22)."""
-    top = laid.pop()
-    laid.sort(key=lambda card: random())
-    pile += laid
-    laid[:] = [top]
+    top = discard.pop()
+    discard.sort(key=lambda card: random())
+    pile += discard
+    discard[:] = [top]
 
 
-def take(hand: list[Card], count: int, pile: list[Card], laid: list[Card], random: Callable[[], float]) -> None:
+def take(hand: list[Card], count: int, pile: list[Card], discard: list[Card], random: Callable[[], float]) -> None:
     """Draw up to ``count`` cards into a hand; what neither pile holds lapses (A1)."""
     for _ in range(count):
         if not pile:
-            if len(laid) < 2:
+            if len(discard) < 2:
                 return
-            _reshuffle(pile, laid, random)
+            _reshuffle(pile, discard, random)
         hand.append(pile.pop())
 
 
@@ -252,14 +252,14 @@ def punish(
     seat: int,
     count: int,
     pile: list[Card],
-    laid: list[Card],
+    discard: list[Card],
     random: Callable[[], float],
 ) -> None:
     """Give a seat penalty cards, which its shield absorbs once (JOIN-07)."""
     if seat in shields:
         shields.remove(seat)
     else:
-        take(hands[seat], count, pile, laid, random)
+        take(hands[seat], count, pile, discard, random)
 
 
 def _pass_along(hands: Hands, after: Sequence[int], turn: int, lacks: list[int]) -> None:
@@ -287,14 +287,14 @@ def _smallest(hands: Hands, turn: int, after: Sequence[int]) -> int:
     return best
 
 
-def _chain(course: PolicyTable, hands: Hands, after: Sequence[int], victim: int, card: Card) -> list[Card]:
+def _chain(table: PolicyTable, hands: Hands, after: Sequence[int], victim: int, card: Card) -> list[Card]:
     """Return the draw cards that victims stack on ``card``, empty if the first has none (A43)."""
     chain: list[Card] = []
     seat = victim
-    while len(chain) < course.present:
-        row = course.law.stacks[card]
+    while len(chain) < table.present:
+        row = table.compiled.stacks[card]
         answer = next((other for other in hands[seat] if row[other]), None)
-        if answer is None or (len(hands[seat]) == 1 and not course.any_finish):
+        if answer is None or (len(hands[seat]) == 1 and not table.any_finish):
             break
         chain.append(answer)
         if len(hands[seat]) == 1:
@@ -304,18 +304,18 @@ def _chain(course: PolicyTable, hands: Hands, after: Sequence[int], victim: int,
 
 
 def _stacked(
-    hands: Hands, laid: list[Card], after: Sequence[int], victim: int, pending: int, chain: Sequence[Card]
+    hands: Hands, discard: list[Card], after: Sequence[int], victim: int, pending: int, chain: Sequence[Card]
 ) -> tuple[int, int, int, int]:
     """Play a chain; return its last player, the victim, the number of cards, and the pile's key."""
     key = 0
     for card in chain:
         hand = hands[victim]
         hand.remove(card)
-        laid.append(card)
+        discard.append(card)
         pending += DRAWS[card]
         key = card if card < WILD else longest_colour(hand)
-        layer, victim = victim, after[victim]
-    return layer, victim, pending, key
+        attacker, victim = victim, after[victim]
+    return attacker, victim, pending, key
 
 
 def longest_colour(hand: Sequence[Card]) -> int:
@@ -326,9 +326,9 @@ def longest_colour(hand: Sequence[Card]) -> int:
 
 
 def after_wild(
-    course: PolicyTable,
+    table: PolicyTable,
     top: Card,
-    laid_by: int,
+    played_by: int,
     turn: int,
     step: int,
     hands: Hands,
@@ -339,9 +339,9 @@ def after_wild(
 
     A draw card hits on the way (K15, K16).
     """
-    if laid_by < 0:
+    if played_by < 0:
         return turn  # a start card (A12)
-    following = course.followers[step][turn]
+    following = table.followers[step][turn]
     if top not in DRAWS:
         return following
     if following in shields:
@@ -349,4 +349,4 @@ def after_wild(
     else:
         for _ in range(min(DRAWS[top], len(pile))):
             hands[following].append(pile.pop())
-    return following if course.serve else course.followers[step][following]
+    return following if table.serve else table.followers[step][following]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import DRAWS, SIZE, STEPS, WILD, WORDS, Card
-from game.rules.compiled_rules import CompiledRules, law_of
+from game.rules.compiled_rules import CompiledRules, compile_rules
 from game.rules.kinds import TurnEffect
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
@@ -43,9 +43,9 @@ class CardScores:
 
     __slots__ = ("change", "colour", "lacks", "rest", "scores", "twin")
 
-    def __init__(self, weights: PlayoutWeights, law: CompiledRules, seats: int) -> None:
+    def __init__(self, weights: PlayoutWeights, compiled: CompiledRules, seats: int) -> None:
         self.scores = [
-            [_static(weights, law, seats, card, near, late) if card in WORDS else 0.0 for card in range(SIZE)]
+            [_static(weights, compiled, seats, card, near, late) if card in WORDS else 0.0 for card in range(SIZE)]
             for near in range(_NEARS)
             for late in range(_LATES)
         ]
@@ -56,12 +56,12 @@ class CardScores:
         self.rest = weights.rest
 
 
-def _static(weights: PlayoutWeights, law: CompiledRules, seats: int, card: Card, near: int, late: int) -> float:
+def _static(weights: PlayoutWeights, compiled: CompiledRules, seats: int, card: Card, near: int, late: int) -> float:
     if card >= WILD:
         if card in DRAWS:
             return weights.four_late[late] + weights.four_near[near]
         return weights.wild_late[late] + weights.wild_near[near]
-    score = weights.points * law.points[card] / 10
+    score = weights.points * compiled.points[card] / 10
     step = STEPS[card]
     if step == TurnEffect.HIT:
         return score + weights.draw_near[near]
@@ -72,14 +72,14 @@ def _static(weights: PlayoutWeights, law: CompiledRules, seats: int, card: Card,
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PolicyTable:
-    """A rule set and the seats at the table as a playout needs them; see :func:`course_of`.
+    """A rule set and its seats as a playout needs them; see :func:`policy_table_of`.
 
     ``steps`` is by card its effect on turn and hands under these rules.
     """
 
     seats: int
     absent: tuple[int, ...]
-    law: CompiledRules
+    compiled: CompiledRules
     fits: tuple[bytes, ...]
     steps: tuple[int, ...]
     followers: tuple[tuple[int, ...], ...]
@@ -92,22 +92,22 @@ class PolicyTable:
     serve: bool
     last_counts: bool
     any_finish: bool
-    manners: tuple[CardScores, ...]
+    card_scores: tuple[CardScores, ...]
 
 
 @lru_cache(maxsize=64)
-def course_of(
+def policy_table_of(
     rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights: tuple[PlayoutWeights, ...] = ()
 ) -> PolicyTable:
     """Return the policy table of a rule set; ``weights`` by seat, or the learned ones for all."""
-    law = law_of(rules)
+    law = compile_rules(rules)
     present = seats - len(absent)
     given = weights or (LEARNED.get(present, LEARNED[4]),) * seats
     made = {each: CardScores(each, law, present) for each in given}
     return PolicyTable(
         seats=seats,
         absent=absent,
-        law=law,
+        compiled=law,
         fits=law.fits,
         steps=tuple(_step(rules, present, step) for step in STEPS),
         followers=followers_of(seats, absent),
@@ -120,7 +120,7 @@ def course_of(
         serve=rules.wild_draw_hits == "serve",
         last_counts=rules.last_draw_counts,
         any_finish=rules.finish_on_action,
-        manners=tuple(made[each] for each in given),
+        card_scores=tuple(made[each] for each in given),
     )
 
 

@@ -83,7 +83,7 @@ class Review:
         self._priced, self._curved = priced, curved
         self._tasks = self._ask_on()
         self._number = 0
-        self._found: SearchResult | None = None
+        self._result: SearchResult | None = None
         self._moves_seen = 0
 
     @property
@@ -97,11 +97,11 @@ class Review:
             return True
         if self._number:
             try:
-                self._found = self._thinker.answer(self._number)
+                self._result = self._thinker.answer(self._number)
             except Unanswerable:
                 self.failed = self.done = True
                 return True
-            if self._found is None:
+            if self._result is None:
                 return False
         self._number = next(self._tasks, 0)
         if not self._number:
@@ -124,8 +124,8 @@ class Review:
             self._moves_seen = index
             if self._curved:
                 yield self._thinker.ask(ReviewQuestion(state.rules, write_position(state), self._seed, CURVE_PLAYOUTS))
-                assert self._found is not None
-                self.curve.append(self._found.values)
+                assert self._result is not None
+                self.curve.append(self._result.values)
             if move is None:
                 return
             if mover == seat and (self._priced is None or index in self._priced):
@@ -138,9 +138,9 @@ class Review:
             witness.hear(apply(state, mover, move))
 
     def _weigh(self, index: int, view: View, legal: Sequence[Move], played: Move) -> None:
-        assert self._found is not None
-        better, best = self._found.moves[0], self._found.values[0]
-        price = best - self._found.values[self._found.moves.index(played)]
+        assert self._result is not None
+        better, best = self._result.moves[0], self._result.values[0]
+        price = best - self._result.values[self._result.moves.index(played)]
         if better != played and price >= WORTH_TELLING:
             self.mistakes.append(Mistake(index, played, better, price, reason_for(view, legal, better)))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.cards import STEPS, WILD, Card
-from game.rules.compiled_rules import law_of
+from game.rules.compiled_rules import compile_rules
 from game.rules.kinds import TurnEffect
 from game.rules.ruleset import RuleSet
 
@@ -24,7 +24,7 @@ def runs_out(rules: RuleSet, hand: Sequence[Card], card: Card, *, two: bool) -> 
     again = _again(rules, two=two)
     if STEPS[card] not in again or sum(other >= WILD or STEPS[other] not in again for other in rest) > 1:
         return False
-    return _follow(law_of(rules).fits, card, rest, again)
+    return _follow(compile_rules(rules).fits, card, rest, again)
 
 
 def _again(rules: RuleSet, *, two: bool) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from typing import Final
 from game.players.match_equity import MatchEquity
 from game.players.outlook import outlook_of
 from game.players.playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands, after_wild, playout
-from game.players.playout_policy import course_of
+from game.players.playout_policy import policy_table_of
 from game.players.situation import is_partner
 from game.players.world_sampler import WorldSampler, lacking
 from game.rules.cards import BLACK, COLOUR_KEYS, DRAWS, WILD, Card, colour_of
@@ -125,8 +125,8 @@ class CandidateSearch:
 
     def __init__(self, view: View, candidates: Sequence[Move], random: Random, scores: Sequence[float] = ()) -> None:
         self.view = view
-        self.course = course_of(view.rules, len(view.counts), view.absent)
-        self.stakes = MatchEquity(view)
+        self.policy_table = policy_table_of(view.rules, len(view.counts), view.absent)
+        self.match_equity = MatchEquity(view)
         self.outlook = outlook_of(view.rules, len(view.counts)) if not view.absent else None
         self.worlds = WorldSampler(view)
         self.random = random.random
@@ -150,7 +150,7 @@ class CandidateSearch:
             mine = [hand[:] for hand in hands]
             left = pile[:]
             winner = play_out(self, self.moves[index], mine, left)
-            value = self.outlook.chance if winner == JUDGED and self.outlook else self.stakes.value(winner, mine)
+            value = self.outlook.chance if winner == JUDGED and self.outlook else self.match_equity.value(winner, mine)
             self.sums[index] += value
             self._squares[index] += value * value
             self.counts[index] += 1
@@ -193,10 +193,10 @@ class CandidateSearch:
         )
 
 
-def play_out(contest: CandidateSearch, move: Move, hands: Hands, pile: list[Card]) -> int:
+def play_out(search: CandidateSearch, move: Move, hands: Hands, pile: list[Card]) -> int:
     """Make ``move`` in a world and play on; return the seat that is out, BLOCKED or JUDGED."""
-    view, course, random = contest.view, contest.course, contest.random
-    laid = list(view.discard)
+    view, table, random = search.view, search.policy_table, search.random
+    discard = list(view.discard)
     key = pile_key(view.top, view.colour)
     turn, step, forced, colour = view.turn, view.step, CHOOSE, CHOOSE
     shields = list(view.shields)
@@ -205,26 +205,26 @@ def play_out(contest: CandidateSearch, move: Move, hands: Hands, pile: list[Card
     elif type(move) is Draw:
         forced = DRAWS_ONE
     elif type(move) is Keep:
-        turn = course.followers[step][turn]
+        turn = table.followers[step][turn]
     elif type(move) is ChooseColour:
         key = COLOUR_KEYS[move.colour]
-        turn = after_wild(course, view.top, view.laid_by, turn, step, hands, pile, shields)
+        turn = after_wild(table, view.top, view.played_by, turn, step, hands, pile, shields)
     return playout(
-        course,
+        table,
         hands,
         pile,
-        laid,
+        discard,
         key,
         turn,
         step,
         random,
         forced,
         colour,
-        contest._lacking,
-        contest.outlook,
+        search._lacking,
+        search.outlook,
         view.turn if view.seat is None else view.seat,
         shields,
-        contest._plain,
+        search._plain,
     )
 
 
@@ -233,10 +233,10 @@ def plain_seats(view: View) -> tuple[bool, ...]:
 
     A seat that kept a drawn card that it could play, or challenged a wild draw card, has shown to think further.
     """
-    ways = view.memory.ways
-    if not ways:
+    styles = view.memory.styles
+    if not styles:
         return NOBODY_PLAIN
-    return tuple(seat != view.seat and not (each.kept or each.challenged) for seat, each in enumerate(ways))
+    return tuple(seat != view.seat and not (each.kept or each.challenged) for seat, each in enumerate(styles))
 
 
 def odd(view: View, moves: Sequence[Move]) -> list[bool]:
@@ -255,11 +255,11 @@ def odd(view: View, moves: Sequence[Move]) -> list[bool]:
 
 def presses(view: View, move: Move) -> bool:
     """Whether a move makes the next seat, an opponent with one card, draw or lose its turn."""
-    course = course_of(view.rules, len(view.counts), view.absent)
-    following = course.followers[view.step][view.turn]
+    table = policy_table_of(view.rules, len(view.counts), view.absent)
+    following = table.followers[view.step][view.turn]
     if type(move) is not Play or view.counts[following] != 1 or is_partner(view, following):
         return False
-    return course.steps[move.card] in _ATTACKS and not _bluffs(view, move.card)
+    return table.steps[move.card] in _ATTACKS and not _bluffs(view, move.card)
 
 
 def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:

@@ -102,12 +102,12 @@ def read_view(values: Mapping[str, Any]) -> View:
     )
 
 
-def write_found(found: SearchResult) -> dict[str, Any]:
+def write_found(result: SearchResult) -> dict[str, Any]:
     """Return the plain values of a search result."""
     return {
-        "moves": [move_word(move) for move in found.moves],
-        "values": found.values,
-        "playouts": found.playouts,
+        "moves": [move_word(move) for move in result.moves],
+        "values": result.values,
+        "playouts": result.playouts,
     }
 
 
@@ -123,7 +123,7 @@ def _rules(table: str) -> RuleSet:
 
 def _memory(values: Sequence[Any]) -> Memory:
     memory = Memory(*map(_tuples, values))
-    return replace(memory, ways=tuple([PlayStyle(*counts) for counts in memory.ways]))
+    return replace(memory, styles=tuple([PlayStyle(*counts) for counts in memory.styles]))
 
 
 def _own(words: Sequence[str | None]) -> OwnRules:

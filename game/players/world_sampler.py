@@ -11,7 +11,7 @@ from game.players.evidence import NAMES_HELD, TELLS
 from game.players.opponent_model import saving_share, ways_of
 from game.players.playout import Hands
 from game.rules.cards import BLACK, SIZE, VALUE_BITS, WILD, Card
-from game.rules.compiled_rules import law_of
+from game.rules.compiled_rules import compile_rules
 from game.rules.play_style import NOTHING_SHOWN
 from game.rules.signs import DREW, NAMED, Sign
 from game.rules.view import View
@@ -100,7 +100,7 @@ def odds_of(view: View, seat: int, cards: Sequence[Card]) -> tuple[float, ...] |
     if not signs and saving == 1 and not _limited(view, seat):
         return None
     odds = [1.0] * WILD + [saving] * (SIZE - WILD)
-    fits = law_of(view.rules).fits
+    fits = compile_rules(view.rules).fits
     for sign in signs:
         _weigh(sign, fits, cards, odds)
     most = max([odds[card] for card in cards], default=1.0)

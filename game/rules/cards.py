@@ -70,7 +70,7 @@ WORDS: Final[dict[Card, str]] = {
 
 DRAWS: Final = {card: kind.draws for card, kind in KINDS.items() if kind.draws}
 """Number of cards that the next seat draws, for draw cards only (K12, K16, E14, E18)."""
-STEPS: Final = tuple(int(KINDS[card].step) if card in KINDS else -1 for card in range(SIZE))
+STEPS: Final = tuple(int(KINDS[card].turn_effect) if card in KINDS else -1 for card in range(SIZE))
 """Effect on turn and hands, by card; -1 where no such card exists."""
 
 

@@ -61,7 +61,7 @@ class CompiledRules:
 
 
 @lru_cache(maxsize=512)
-def law_of(rules: RuleSet) -> CompiledRules:
+def compile_rules(rules: RuleSet) -> CompiledRules:
     """Return the compiled tables of a rule set."""
     challenge = rules.bluffing and rules.wild_draw_when != "always"
     voluntary = rules.voluntary_draw and not rules.draw_until_playable

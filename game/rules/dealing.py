@@ -94,10 +94,10 @@ def _turn_start_card(state: Round, events: list[Event]) -> None:
     If the pile holds no such card, the first one stays, as a wild or without effect.
     """
     ignored = state.rules.start_cards == "ignored"
-    hopeless = not any(state.law.starts[card] for card in state.draw_pile)
+    hopeless = not any(state.compiled.starts[card] for card in state.draw_pile)
     for _ in range(MOST_STARTS):
         card = state.draw_pile.pop()
-        if state.law.starts[card] or hopeless:
+        if state.compiled.starts[card] or hopeless:
             break
         if ignored:
             # E4: another card is turned; this one stays below (A15).
@@ -113,7 +113,7 @@ def _turn_start_card(state: Round, events: list[Event]) -> None:
     state.discard.append(card)
     if card < WILD:
         state.key = card
-        state.twin = state.law.start_twin[card]
+        state.twin = state.compiled.start_twin[card]
     events.append(StartTurned(card))
 
 

@@ -10,8 +10,8 @@ from game.rules.cards import DRAWS, KINDS, OWN_RULE_CARDS, STEPS, WILD, colour_o
 from game.rules.events import Event, Skipped
 from game.rules.hands import pass_along, swap
 from game.rules.kinds import COLOURED, TurnEffect
-from game.rules.own_effects import aim, lay_last, lay_own_rule
-from game.rules.penalties import lay_draw_card, lay_wild_draw, reason_of, threaten
+from game.rules.own_effects import aim, play_last_own_rule_card, play_own_rule_card
+from game.rules.penalties import play_draw_card, play_wild_draw, reason_of, threaten
 from game.rules.round import NOBODY, UNCOLOURED, Phase, Round
 from game.rules.turns import TURNS, end, give, skip, start_turn, turn_round
 
@@ -61,9 +61,9 @@ def _reverse(state: Round, seat: int, events: list[Event]) -> None:
         start_turn(state, following, events)
 
 
-def lay_wild(state: Round, seat: int, events: list[Event]) -> None:
+def play_wild(state: Round, seat: int, events: list[Event]) -> None:
     """Wait for the colour, and store what a challenge will look at (K15, K16, A7)."""
-    state.layer = seat
+    state.attacker = seat
     if state.discard[-1] in DRAWS:
         state.before = colour_of(state.key)
         state.shown = tuple(state.hands[seat])
@@ -72,12 +72,12 @@ def lay_wild(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def _wild(state: Round, seat: int, events: list[Event]) -> None:
-    state.layer = NOBODY
+    state.attacker = NOBODY
     start_turn(state, state.after(seat), events)
 
 
 def colour_named(state: Round, seat: int, events: list[Event]) -> None:
-    if state.layer == NOBODY:
+    if state.attacker == NOBODY:
         # A wild as start card: the seat that named the colour also plays (A12, M28, M31).
         start_turn(state, seat, events)
     else:
@@ -103,12 +103,12 @@ def go_out(state: Round, seat: int, events: list[Event]) -> None:
     if card in DRAWS:
         if state.rules.last_draw_counts:
             victim, count = state.after(seat), state.pending + DRAWS[card]
-            if state.law.comeback:
-                state.layer = seat
+            if state.compiled.comeback:
+                state.attacker = seat
                 threaten(state, victim, count, events)
                 return
             give(state, victim, count, reason_of(card, count), events)
-    elif card in OWN_RULE_CARDS and lay_last(state, seat, events):
+    elif card in OWN_RULE_CARDS and play_last_own_rule_card(state, seat, events):
         return
     end(state, events)
 
@@ -138,7 +138,7 @@ def on_start(state: Round, events: list[Event]) -> None:
 def _start_draw_card(state: Round, left: int, events: list[Event]) -> None:
     # K12; no one played it (A28, A37).
     card = state.discard[-1]
-    if state.law.start_answers[card]:
+    if state.compiled.start_answers[card]:
         threaten(state, left, DRAWS[card], events)
     else:
         give(state, left, DRAWS[card], reason_of(card, DRAWS[card]), events)
@@ -152,14 +152,14 @@ _EFFECTS: Final[dict[str, Effect]] = {
     "skip": _skip,
     "skip everyone": _skip_everyone,
     "reverse": _reverse,
-    "draw": lay_draw_card,
+    "draw": play_draw_card,
     "wild": _wild,
-    "wild draw": lay_wild_draw,
-    "own rule": lay_own_rule,
+    "wild draw": play_wild_draw,
+    "own rule": play_own_rule_card,
 }
 """Effects by their name in the table of kinds, for a card whose player still holds cards."""
 
-ON_LAYING: Final = tuple(_EFFECTS[kind.effect] for kind in COLOURED)
+ON_PLAY: Final = tuple(_EFFECTS[kind.effect] for kind in COLOURED)
 """The effects of coloured cards, by value."""
 _ON_COLOUR: Final = {card: _EFFECTS[kind.effect] for card, kind in KINDS.items() if is_wild(card)}
 """The effects of black cards, which begin once the colour is named."""

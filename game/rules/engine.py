@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.rules.cards import COLOUR_KEYS, VALUE_MASK, WILD, Card
 from game.rules.compiled_rules import NO_CARD
 from game.rules.dealing import deal, draw_for_dealer
-from game.rules.effects import ON_LAYING, colour_named, go_out, lay_wild, seat_chosen
+from game.rules.effects import ON_PLAY, colour_named, go_out, play_wild, seat_chosen
 from game.rules.events import (
     Called,
     Caught,
@@ -22,7 +22,7 @@ from game.rules.events import (
 from game.rules.legal import Refusal, why_not
 from game.rules.moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.penalties import accept, block, blocks, challenge, step_in
-from game.rules.playable import holds_fitting, may_lie
+from game.rules.playable import holds_fitting, may_be_played
 from game.rules.refusals import CHECKS
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.turns import end, give, lapse, lapse_others, start_turn, watch
@@ -67,10 +67,10 @@ def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
         state.twin = NO_CARD
         go_out(state, seat, events)
     elif card >= WILD:
-        lay_wild(state, seat, events)
+        play_wild(state, seat, events)
     else:
         state.key = card
-        ON_LAYING[card & VALUE_MASK](state, seat, events)
+        ON_PLAY[card & VALUE_MASK](state, seat, events)
 
 
 def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
@@ -82,15 +82,15 @@ def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
     events.append(Played(seat, card, left))
     state.idle = 0
     state.drawn = NO_CARD
-    state.laid_by = seat
+    state.played_by = seat
     # Playing from the hand begins a turn and closes the catch window of the seat watched before (K19, A18).
     if left == 1:
         watch(state, seat)
     else:
         state.watched = state.exposed = NOBODY
-    law = state.law
-    if law.jump_in:
-        state.twin = law.twin[card]
+    compiled = state.compiled
+    if compiled.jump_in:
+        state.twin = compiled.twin[card]
         lapse_others(state, seat)
     return left
 
@@ -104,11 +104,11 @@ def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
         return
     if until_playable:
         for _ in range(state.drawable):
-            if may_lie(state, seat, cards[-1]):
+            if may_be_played(state, seat, cards[-1]):
                 break
             cards += state.take(seat, 1, events)
     events.append(Drawn(seat, len(cards), "turn", cards))
-    if may_lie(state, seat, cards[-1]):
+    if may_be_played(state, seat, cards[-1]):
         state.drawn = cards[-1]
         state.phase = _DRAWN
     else:
@@ -118,7 +118,7 @@ def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
 def _begin(state: Round, seat: int) -> None:
     # The turn has begun: no seat can be caught (K19, A18) or jump in (A26) any more.
     state.watched = state.exposed = NOBODY
-    if state.law.jump_in:
+    if state.compiled.jump_in:
         state.twin = NO_CARD
         lapse_others(state, seat)
 

@@ -51,7 +51,7 @@ class Kind:
     effect: str
     points: int
     drawing: str = "word"
-    step: TurnEffect = TurnEffect.PASS_ON
+    turn_effect: TurnEffect = TurnEffect.PASS_ON
     draws: int = 0
     says: str = ""
     tells: tuple[str, ...] = ()
@@ -66,28 +66,30 @@ NUMBERS: Final = 10
 """Number of values that are numbers, 0 to 9; all after them are action cards."""
 
 COLOURED: Final = (
-    Kind("0", "0", "zero", 0, step=TurnEffect.PASS_HANDS),
+    Kind("0", "0", "zero", 0, turn_effect=TurnEffect.PASS_HANDS),
     *(Kind(str(n), str(n), "number", n) for n in range(1, 7)),
-    Kind("7", "7", "seven", 7, step=TurnEffect.SWAP_HANDS),
+    Kind("7", "7", "seven", 7, turn_effect=TurnEffect.SWAP_HANDS),
     *(Kind(str(n), str(n), "number", n) for n in range(8, NUMBERS)),
     Kind(
-        "skip", "S", "skip", _ACTION_POINTS, drawing="skip", step=TurnEffect.SKIP, says=N_("skip"), rules=("K14",),
-        tells=(N_("Skip: the next player loses their turn."),),
+        "skip", "S", "skip", _ACTION_POINTS, drawing="skip", turn_effect=TurnEffect.SKIP,
+        says=N_("skip"), rules=("K14",), tells=(N_("Skip: the next player loses their turn."),),
     ),
     Kind(
-        "reverse", "R", "reverse", _ACTION_POINTS, drawing="reverse", step=TurnEffect.TURN_ROUND, says=N_("reverse"),
-        tells=(N_("Reverse: turns go the other way."),), rules=("K13", "A10"), sample=3,
+        "reverse", "R", "reverse", _ACTION_POINTS, drawing="reverse", turn_effect=TurnEffect.TURN_ROUND,
+        says=N_("reverse"), tells=(N_("Reverse: turns go the other way."),), rules=("K13", "A10"), sample=3,
     ),
     Kind(
-        "draw two", "+2", "draw", _ACTION_POINTS, step=TurnEffect.HIT, draws=2, says=N_("draw two"), rules=("K12",),
+        "draw two", "+2", "draw", _ACTION_POINTS, turn_effect=TurnEffect.HIT, draws=2,
+        says=N_("draw two"), rules=("K12",),
         sample=1, tells=(N_("Draw two: the next player draws 2 cards and loses their turn."),),
     ),
     Kind(
-        "draw one", "+1", "draw", _ACTION_POINTS, step=TurnEffect.HIT, draws=1, says=N_("draw one"), rules=("E14",),
+        "draw one", "+1", "draw", _ACTION_POINTS, turn_effect=TurnEffect.HIT, draws=1,
+        says=N_("draw one"), rules=("E14",),
         sample=1, tells=(N_("Draw one: the next player draws 1 card and loses their turn."),),
     ),
     Kind(
-        "skip everyone", "SA", "skip everyone", _ACTION_POINTS, drawing="again", step=TurnEffect.STAY,
+        "skip everyone", "SA", "skip everyone", _ACTION_POINTS, drawing="again", turn_effect=TurnEffect.STAY,
         says=N_("skip everyone"), tells=(N_("Skip everyone: all the others lose their turn, and you play again."),),
         rules=("K14",), sample=2,
     ),
@@ -104,13 +106,13 @@ BLACKS: Final = (
         tells=(N_("Wild: you choose the colour."),),
     ),
     Kind(
-        "draw four", "W+4", "wild draw", _BLACK_POINTS, drawing="quarters", step=TurnEffect.HIT, draws=4,
+        "draw four", "W+4", "wild draw", _BLACK_POINTS, drawing="quarters", turn_effect=TurnEffect.HIT, draws=4,
         says=N_("a wild draw four"), rules=("K16",),
         tells=(N_("Wild draw four: you choose the colour, and the next player draws 4 cards."),),
         never_starts=N_("A wild draw four never starts the pile: another card is turned over."),
     ),
     Kind(
-        "wild draw two", "W+2", "wild draw", _BLACK_POINTS, drawing="quarters", step=TurnEffect.HIT, draws=2,
+        "wild draw two", "W+2", "wild draw", _BLACK_POINTS, drawing="quarters", turn_effect=TurnEffect.HIT, draws=2,
         says=N_("a wild draw two"), rules=("K16",),
         tells=(N_("Wild draw two: you choose the colour, and the next player draws 2 cards."),),
         never_starts=N_("A wild draw two never starts the pile: another card is turned over."),

@@ -40,7 +40,7 @@ def legal_moves(state: Round, seat: int) -> list[Move]:
     """
     if seat == state.turn:
         moves = _turn_moves(state, seat)
-    elif state.law.interrupts:
+    elif state.compiled.interrupts:
         moves = _interruptions(state, seat)
     else:
         moves = []
@@ -57,21 +57,21 @@ def waits_out_of_turn(state: Round) -> bool:
     """Whether any seat may have a move although it is not its turn."""
     if state.exposed != NOBODY:
         return state.phase is not _COLOUR
-    law = state.law
-    if law.interrupts and (state.jumpable != NO_CARD or (state.phase is _ANSWER and state.discard[-1] >= WILD)):
+    compiled = state.compiled
+    if compiled.interrupts and (state.jumpable != NO_CARD or (state.phase is _ANSWER and state.discard[-1] >= WILD)):
         return True
-    return law.false_accusation and state.watched != NOBODY
+    return compiled.false_accusation and state.watched != NOBODY
 
 
 def _turn_moves(state: Round, seat: int) -> list[Move]:
     phase, hand = state.phase, state.hands[seat]
     if phase is _PLAY:
         moves: list[Move]
-        law = state.law
-        fits = law.fits[state.key]
-        if law.picky:
+        compiled = state.compiled
+        fits = compiled.fits[state.key]
+        if compiled.picky:
             moves = [PLAYS[card] for card in dict.fromkeys(hand) if fits[card] and is_allowed(state, seat, card)]
-            if moves and not law.voluntary:
+            if moves and not compiled.voluntary:
                 return [*moves, CALL] if len(hand) == 2 and not state.called[seat] else moves
         else:
             moves = [PLAYS[card] for card in dict.fromkeys(hand) if fits[card]]

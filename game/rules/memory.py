@@ -43,7 +43,7 @@ class Memory:
     ``may_hold[seat][colour]`` is the number of the seat's cards that may have that colour, as far as all saw: drawing
     instead of playing shows that there is none, and cards taken later may be of it. ``known[seat]`` are cards that this
     seat knows in another hand: shown in a challenge, once open, given away. ``signs`` are the latest of each seat,
-    oldest first: hints of its moves about its hand (see :mod:`.signs`). ``ways`` is the play style that each seat has
+    oldest first: hints of its moves about its hand (see :mod:`.signs`). ``styles`` is the play style that each seat has
     shown, in this match and in earlier ones in which this seat saw who sat there. ``claim`` is about the latest wild
     draw card: the colour that its owner was not to hold, BLACK if there was none, and how many of the cards left might
     have been of it.
@@ -52,7 +52,7 @@ class Memory:
     may_hold: tuple[tuple[int, ...], ...] = ()
     known: tuple[Cards, ...] = ()
     signs: tuple[tuple[Sign, ...], ...] = ()
-    ways: tuple[PlayStyle, ...] = ()
+    styles: tuple[PlayStyle, ...] = ()
     claim: tuple[Colour, int] = (BLACK, 0)
 
 
@@ -81,7 +81,7 @@ class MatchMemory:
         self._observer = Observer(seats, claims=claims)
         self._claim: tuple[Colour, int] = (BLACK, 0)
         # brought[who][whose]: what one seat knows of another from earlier matches
-        self._brought: dict[int, dict[int, PlayStyle]] = {}
+        self._known_styles: dict[int, dict[int, PlayStyle]] = {}
         self._told: dict[int | None, Memory] = {}
 
     def hear(self, events: Iterable[Event]) -> None:
@@ -94,8 +94,8 @@ class MatchMemory:
             observe(event)
         self._told.clear()
 
-    def acquaint(self, who: int, whose: int, ways: PlayStyle) -> None:
-        self._brought.setdefault(who, {})[whose] = ways
+    def acquaint(self, who: int, whose: int, style: PlayStyle) -> None:
+        self._known_styles.setdefault(who, {})[whose] = style
         self._told.clear()
 
     def shown(self, seat: int) -> PlayStyle:
@@ -117,7 +117,7 @@ class MatchMemory:
 
     def _ways(self, seat: int | None) -> tuple[PlayStyle, ...]:
         shown = self._observer.shown
-        brought = None if seat is None else self._brought.get(seat)
+        brought = None if seat is None else self._known_styles.get(seat)
         if not brought:
             return shown
         return tuple([together(ways, brought[whose]) if whose in brought else ways for whose, ways in enumerate(shown)])
@@ -135,8 +135,8 @@ class MatchMemory:
 
     def _seated(self, event: Seated) -> None:
         # Someone else plays there now: what earlier matches showed was about another player.
-        self._brought.pop(event.seat, None)
-        for brought in self._brought.values():
+        self._known_styles.pop(event.seat, None)
+        for brought in self._known_styles.values():
             brought.pop(event.seat, None)
 
     def _joined(self, _event: Joined) -> None:
@@ -173,11 +173,11 @@ class MatchMemory:
         self._sizes[seat] = left
         held = self._may_hold[seat]
         colour = card >> VALUE_BITS
-        lay = self._colour
-        could = held[lay] if lay < BLACK and self._fresh != seat else 0
-        self._observer.played(event, lay, could, self._fresh != seat)
+        active = self._colour
+        could = held[active] if active < BLACK and self._fresh != seat else 0
+        self._observer.played(event, active, could, self._fresh != seat)
         if card in DRAWS and card >= WILD:
-            self._claim = lay, min(could, left)
+            self._claim = active, min(could, left)
         if seat == self._turn and self._fresh != seat and not self._owed:
             # Jumping in, answering a draw card or playing the drawn card is no choice among the cards held.
             self._signs.note(seat, LAID if card < WILD else LAID_WILD, self._key)

@@ -75,7 +75,7 @@ def write_position(state: Round) -> str:
         "called": _seats(tuple(seat for seat, called in enumerate(state.called) if called)),
         "exposed": _seat(state.exposed),
         "drawn": _card(state.drawn),
-        "layer": _seat(state.layer),
+        "layer": _seat(state.attacker),
         "before": _colour(state.before),
         "shown": card_words(state.shown),
         "idle": state.idle,
@@ -105,7 +105,7 @@ def _rare(state: Round) -> dict[str, str]:
     fields = {
         "watched": (_seat(state.watched), _seat(state.exposed)),
         "pending": (str(state.pending), str(_own_pending(state))),
-        "laid": (_seat(state.laid_by), "-"),
+        "laid": (_seat(state.played_by), "-"),
         "twin": (_card(state.twin), "-"),
         "absent": (_seats(state.absent), "-"),
         "open": (_seats(state.opened), "-"),
@@ -188,7 +188,7 @@ def _read_waiting(state: Round, fields: Mapping[str, str]) -> None:
     for seat in _read_seats(fields, "called", len(state.hands)):
         state.called[seat] = True
     state.exposed = _read_anybody(state, fields, "exposed")
-    state.layer = _read_anybody(state, fields, "layer")
+    state.attacker = _read_anybody(state, fields, "layer")
     state.drawn = _read_card(fields, "drawn")
     state.before = BLACK if fields["before"] == "-" else _read("before", parse_colour, fields["before"])
     state.shown = tuple(_read("shown", parse_cards, fields["shown"]))
@@ -202,7 +202,7 @@ def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
     rare = dict.fromkeys(_RARE, "-") | usual | {**fields}
     state.watched = _read_anybody(state, rare, "watched")
     state.pending = _number(rare, "pending")
-    state.laid_by = _read_anybody(state, rare, "laid")
+    state.played_by = _read_anybody(state, rare, "laid")
     state.twin = _read_card(rare, "twin")
     state.opened = _read_seats(rare, "open", seats)
     state.resting = _read_seats(rare, "rests", seats)

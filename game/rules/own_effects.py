@@ -16,11 +16,11 @@ def written(state: Round) -> OwnRule | None:
     return state.own[state.discard[-1] - OWN_A]
 
 
-def lay_own_rule(state: Round, seat: int, events: list[Event]) -> None:
+def play_own_rule_card(state: Round, seat: int, events: list[Event]) -> None:
     """Carry out the rule once the colour is named (M27), or ask first for its target."""
     rule = written(state)
     if rule is None:
-        state.layer = NOBODY
+        state.attacker = NOBODY
         start_turn(state, state.after(seat), events)
     elif rule.who == "chosen" and len(state.present) > 2:
         state.phase = Phase.TARGET
@@ -30,7 +30,7 @@ def lay_own_rule(state: Round, seat: int, events: list[Event]) -> None:
 
 def carry_out(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[Event]) -> None:
     """Carry out the rule on the card that ``seat`` played, then start the next turn."""
-    state.layer = NOBODY
+    state.attacker = NOBODY
     events.append(RuleApplied(seat, state.discard[-1], rule))
     targets = _targets(state, seat, rule, chosen)
     following = targets[0] if rule.what == "again" else NOBODY
@@ -48,7 +48,7 @@ def carry_out(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[
     state.opened += fresh
 
 
-def lay_last(state: Round, seat: int, events: list[Event]) -> bool:
+def play_last_own_rule_card(state: Round, seat: int, events: list[Event]) -> bool:
     """Carry out an own-rule card that was the last card; return whether to choose a seat first.
 
     Cards that others must draw are drawn before counting, all else is void (A41).
@@ -60,11 +60,11 @@ def lay_last(state: Round, seat: int, events: list[Event]) -> bool:
         state.turn = seat
         state.phase = Phase.TARGET
         return True
-    draw_for_last(state, seat, rule, state.after(seat), events)
+    make_targets_draw(state, seat, rule, state.after(seat), events)
     return False
 
 
-def draw_for_last(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[Event]) -> None:
+def make_targets_draw(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[Event]) -> None:
     """Make all targets but the player of the card draw for a last card (A41)."""
     events.append(RuleApplied(seat, state.discard[-1], rule))
     for target in _targets(state, seat, rule, chosen):
@@ -79,7 +79,7 @@ def aim(state: Round, seat: int, chosen: int, events: list[Event]) -> None:
     if state.hands[seat]:
         carry_out(state, seat, rule, chosen, events)
     else:
-        draw_for_last(state, seat, rule, chosen, events)
+        make_targets_draw(state, seat, rule, chosen, events)
         end(state, events)
 
 
@@ -97,34 +97,34 @@ def _targets(state: Round, seat: int, rule: OwnRule, chosen: int) -> Sequence[in
     return others if rule.who == "others" else [*others, seat]
 
 
-def _partner(state: Round, layer: int, seat: int) -> int:
-    return state.after(layer) if seat == layer else layer
+def _partner(state: Round, actor: int, seat: int) -> int:
+    return state.after(actor) if seat == actor else actor
 
 
-def _draw(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+def _draw(state: Round, actor: int, seat: int, count: int, events: list[Event]) -> None:
     give(state, seat, count, "own rule", events)
 
 
-def _give(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
-    give_at_random(state, seat, _partner(state, layer, seat), count, events)
+def _give(state: Round, actor: int, seat: int, count: int, events: list[Event]) -> None:
+    give_at_random(state, seat, _partner(state, actor, seat), count, events)
 
 
-def _swap(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
-    swap(state, layer, seat if seat != layer else state.after(layer), events)
+def _swap(state: Round, actor: int, seat: int, count: int, events: list[Event]) -> None:
+    swap(state, actor, seat if seat != actor else state.after(actor), events)
 
 
-def _skip(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+def _skip(state: Round, actor: int, seat: int, count: int, events: list[Event]) -> None:
     if seat not in state.resting:
         state.resting += (seat,)
 
 
-def _show(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+def _show(state: Round, actor: int, seat: int, count: int, events: list[Event]) -> None:
     if seat not in state.opened:
         state.opened += (seat,)
     events.append(HandOpened(seat, tuple(state.hands[seat])))
 
 
-def _discard(state: Round, layer: int, seat: int, count: int, events: list[Event]) -> None:
+def _discard(state: Round, actor: int, seat: int, count: int, events: list[Event]) -> None:
     hand, colour = state.hands[seat], colour_of(state.key)
     cards = [card for card in hand if colour_of(card) == colour]
     if len(cards) == len(hand):

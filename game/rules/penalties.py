@@ -24,24 +24,24 @@ def threaten(state: Round, victim: int, count: int, events: list[Event]) -> None
     events.append(Threatened(victim, count))
 
 
-def lay_draw_card(state: Round, seat: int, events: list[Event]) -> None:
+def play_draw_card(state: Round, seat: int, events: list[Event]) -> None:
     """Hit the next seat with a coloured draw card (K12, E14): at once, or wait for its answer."""
     card = state.discard[-1]
     victim = state.after(seat)
-    if state.law.answers[card]:
-        state.layer = seat
+    if state.compiled.answers[card]:
+        state.attacker = seat
         threaten(state, victim, state.pending + DRAWS[card], events)
     else:
         give(state, victim, DRAWS[card], REASONS[card], events)
         skip(state, victim, events)
 
 
-def lay_wild_draw(state: Round, seat: int, events: list[Event]) -> None:
+def play_wild_draw(state: Round, seat: int, events: list[Event]) -> None:
     """Hit the next seat with a wild draw card whose colour is now named (K16, E18, Y11)."""
     card = state.discard[-1]
     victim = state.after(seat)
     count = state.pending + DRAWS[card]
-    if state.law.answers[card]:
+    if state.compiled.answers[card]:
         threaten(state, victim, count, events)
     else:
         # It was legal (A2, Y11), so a challenge could only fail: none is offered (as in A4).
@@ -67,7 +67,7 @@ def _sit_out(state: Round, victim: int, events: list[Event]) -> None:
 def accept(state: Round, seat: int, events: list[Event]) -> None:
     """Take the pending cards (K16); a last card's penalty ends the round (K21, A38)."""
     lapse_all(state)
-    if state.layer != NOBODY and not state.hands[state.layer]:
+    if state.attacker != NOBODY and not state.hands[state.attacker]:
         give(state, seat, state.pending, reason_of(state.discard[-1], state.pending), events)
         end(state, events)
     else:
@@ -80,14 +80,14 @@ def challenge(state: Round, seat: int, events: list[Event]) -> None:
     If guilty, its player takes what is pending and the victim plays in the named colour (A6); if not, the challenger
     takes that and ``challenge_extra`` more, and the victim sits out.
     """
-    layer, before, shown, count, victim = state.layer, state.before, state.shown, state.pending, state.turn
+    attacker, before, shown, count, victim = state.attacker, state.before, state.shown, state.pending, state.turn
     guilty = breaks_wild_draw_rule(state.rules, before, shown)
     settle(state)
     lapse_all(state)
     cost = count if guilty else count + state.rules.challenge_extra
-    events.append(Challenged(layer, seat, before, guilty, shown, state.rules.shown_to == "all", cost))
+    events.append(Challenged(attacker, seat, before, guilty, shown, state.rules.shown_to == "all", cost))
     if guilty:
-        give(state, layer, cost, "guilty", events)
+        give(state, attacker, cost, "guilty", events)
         start_turn(state, victim, events)
     else:
         give(state, seat, cost, "challenge lost", events)
@@ -101,7 +101,7 @@ def step_in(state: Round, seat: int, card: Card, events: list[Event]) -> None:
     (A26).
     """
     pending = state.pending
-    stacked = state.phase is Phase.ANSWER and bool(state.law.stacks[state.discard[-1]][card])
+    stacked = state.phase is Phase.ANSWER and bool(state.compiled.stacks[state.discard[-1]][card])
     if state.turn != seat or not stacked:
         events.append(JumpedIn(seat))
     settle(state)
@@ -115,7 +115,7 @@ def block(state: Round, seat: int, events: list[Event]) -> bool:
 
     Returns whether the round is over, because no card was left for a seat that had played its last one (A1, A38).
     """
-    attacker, count = state.layer, state.pending
+    attacker, count = state.attacker, state.pending
     settle(state)
     events.append(Blocked(seat, attacker))
     if attacker == NOBODY:

@@ -65,9 +65,9 @@ def together(one: PlayStyle, other: PlayStyle) -> PlayStyle:
     return PlayStyle(*[a + b for a, b in zip(one, other, strict=True)])
 
 
-def faded(ways: PlayStyle, most: int = MOST) -> PlayStyle:
+def faded(style: PlayStyle, most: int = MOST) -> PlayStyle:
     """Return counts halved by kind until at most ``most`` cases, so that later ones weigh."""
-    kinds = (ways[:3], ways[3:5], ways[5:7], ways[7:9], ways[9:11], ways[11:])
+    kinds = (style[:3], style[3:5], style[5:7], style[7:9], style[9:11], style[11:])
     return PlayStyle(*[count for kind in kinds for count in _halved(kind, most)])
 
 
@@ -97,11 +97,11 @@ class Observer:
 
     def __init__(self, seats: int, *, claims: bool) -> None:
         self._claims = claims
-        self._ways = [NOTHING_SHOWN] * seats
-        self._open: list[NoColourClaim | None] = [None] * seats
+        self._styles = [NOTHING_SHOWN] * seats
+        self._open_claims: list[NoColourClaim | None] = [None] * seats
         self._called = [False] * seats
         self._lone = -1
-        self.shown: tuple[PlayStyle, ...] = tuple(self._ways)
+        self.shown: tuple[PlayStyle, ...] = tuple(self._styles)
         """Play styles by seat, of this match."""
 
     def hear(self, event: Event) -> None:
@@ -110,7 +110,7 @@ class Observer:
             note(self, event)
 
     def dealt(self) -> None:
-        for seat in range(len(self._open)):
+        for seat in range(len(self._open_claims)):
             self._close(seat, "unshown")
         self._called = [False] * len(self._called)
         self._lone = -1
@@ -128,7 +128,7 @@ class Observer:
                 self._count(seat, "spent")
             if card in DRAWS and self._claims and colour < BLACK and could and event.left:
                 self._close(seat, "unshown")
-                self._open[seat] = NoColourClaim(colour)
+                self._open_claims[seat] = NoColourClaim(colour)
         if event.left == 1:
             if self._called[seat]:
                 self._count(seat, "called")
@@ -136,7 +136,7 @@ class Observer:
                 self._lone = seat
 
     def _unmask(self, seat: int, card: Card) -> None:
-        claim = self._open[seat]
+        claim = self._open_claims[seat]
         if claim is None or card >= WILD or card >> VALUE_BITS != claim.colour:
             return
         if claim.drawn:
@@ -145,21 +145,21 @@ class Observer:
             self._close(seat, "bluffs")
 
     def _close(self, seat: int, name: str) -> None:
-        if self._open[seat] is not None:
-            self._open[seat] = None
+        if self._open_claims[seat] is not None:
+            self._open_claims[seat] = None
             self._count(seat, name)
 
     def _count(self, seat: int, name: str) -> None:
-        ways = self._ways[seat]
-        self._ways[seat] = ways._replace(**{name: getattr(ways, name) + 1})
-        self.shown = tuple(self._ways)
+        ways = self._styles[seat]
+        self._styles[seat] = ways._replace(**{name: getattr(ways, name) + 1})
+        self.shown = tuple(self._styles)
 
     def _pass_by(self, seat: int) -> None:
         """Close the catch window of ``_lone`` when another seat moves."""
         if self._lone in (-1, seat):
             return
         self._count(self._lone, "forgot")
-        for other in range(len(self._ways)):
+        for other in range(len(self._styles)):
             if other != self._lone:
                 self._count(other, "missed")
         self._lone = -1
@@ -173,12 +173,12 @@ class Observer:
             self._pass_by(seat)
         elif event.reason in WILD_HITS:
             self._count(seat, "trusted")
-        claim = self._open[seat]
+        claim = self._open_claims[seat]
         if claim is not None:
             claim.drawn += event.count
 
     def lacked(self, seat: int, colour: Colour) -> None:
-        claim = self._open[seat]
+        claim = self._open_claims[seat]
         if claim is not None and claim.colour == colour and not claim.drawn:
             self._close(seat, "honest")
 
@@ -211,7 +211,7 @@ class Observer:
 
     def _round_ended(self, event: RoundEnded) -> None:
         for seat, hand in enumerate(event.hands):
-            claim = self._open[seat]
+            claim = self._open_claims[seat]
             if claim is not None:
                 held = sum(card >> VALUE_BITS == claim.colour for card in hand)
                 shown = "bluffs" if held > claim.drawn else "unshown" if claim.drawn else "honest"
@@ -221,15 +221,15 @@ class Observer:
         self._lone = -1
 
     def _seated(self, event: Seated) -> None:
-        self._open[event.seat] = None
-        self._ways[event.seat] = NOTHING_SHOWN
-        self.shown = tuple(self._ways)
+        self._open_claims[event.seat] = None
+        self._styles[event.seat] = NOTHING_SHOWN
+        self.shown = tuple(self._styles)
 
     def _joined(self, _event: Joined) -> None:
-        self._ways.append(NOTHING_SHOWN)
-        self._open.append(None)
+        self._styles.append(NOTHING_SHOWN)
+        self._open_claims.append(None)
         self._called.append(False)
-        self.shown = tuple(self._ways)
+        self.shown = tuple(self._styles)
 
 
 _NOTES: Final[dict[type[Event], Callable[[Observer, Any], None]]] = {

@@ -9,10 +9,10 @@ from game.rules.ruleset import RuleSet
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 
 
-def may_lie(state: Round, seat: int, card: Card) -> bool:
+def may_be_played(state: Round, seat: int, card: Card) -> bool:
     """Whether ``seat`` may play a card on the pile, turns aside (K8, K16, Y10, A2, A42)."""
-    law = state.law
-    return bool(law.fits[state.key][card]) and (not law.picky or is_allowed(state, seat, card))
+    compiled = state.compiled
+    return bool(compiled.fits[state.key][card]) and (not compiled.picky or is_allowed(state, seat, card))
 
 
 def is_allowed(state: Round, seat: int, card: Card) -> bool:
@@ -77,17 +77,17 @@ def may_answer(state: Round, seat: int, card: Card) -> bool:
     if not may_be_last(state, seat, card):
         return False
     if card == BLOCK:
-        return state.layer != NOBODY or state.rules.block_start
+        return state.attacker != NOBODY or state.rules.block_start
     if is_last_draw(state):
         return False
-    if state.law.stacks[state.discard[-1]][card]:
+    if state.compiled.stacks[state.discard[-1]][card]:
         return not bluffs_in_vain(state, seat, card)
     return card == state.twin
 
 
 def is_last_draw(state: Round) -> bool:
     """Whether the draw card that waits for an answer was its player's last card (A38)."""
-    return state.layer != NOBODY and not state.hands[state.layer]
+    return state.attacker != NOBODY and not state.hands[state.attacker]
 
 
 def may_jump(state: Round, seat: int) -> bool:
@@ -101,11 +101,11 @@ def may_jump(state: Round, seat: int) -> bool:
 
 def may_challenge(state: Round, seat: int) -> bool:
     """Whether ``seat`` may challenge the wild draw card on top (K18, A3, A4)."""
-    if state.phase is not _ANSWER or not state.law.challenge or state.discard[-1] < WILD or is_last_draw(state):
+    if state.phase is not _ANSWER or not state.compiled.challenge or state.discard[-1] < WILD or is_last_draw(state):
         return False
     if seat == state.turn:
         return True
-    return state.rules.challenger == "anyone" and seat != state.layer and seat not in state.absent
+    return state.rules.challenger == "anyone" and seat != state.attacker and seat not in state.absent
 
 
 def may_keep(state: Round, seat: int) -> bool:
@@ -118,12 +118,12 @@ def may_keep(state: Round, seat: int) -> bool:
 
 def must_play(state: Round, seat: int) -> bool:
     """Whether ``seat`` may not draw, because a card fits and drawing by choice is off (A34)."""
-    return not state.law.voluntary and holds_fitting(state, seat)
+    return not state.compiled.voluntary and holds_fitting(state, seat)
 
 
 def holds_fitting(state: Round, seat: int) -> bool:
     """Whether ``seat`` holds a card that it may play (K9)."""
-    return any(may_lie(state, seat, card) for card in state.hands[seat])
+    return any(may_be_played(state, seat, card) for card in state.hands[seat])
 
 
 def may_call(state: Round, seat: int) -> bool:
@@ -151,7 +151,7 @@ def may_catch(state: Round, seat: int, target: int) -> bool:
     return (
         target == state.watched != seat
         and target != NOBODY
-        and (state.exposed == target or state.law.false_accusation)
+        and (state.exposed == target or state.compiled.false_accusation)
         and state.phase is not _COLOUR
         and state.phase is not _TARGET
         and state.phase is not _OVER

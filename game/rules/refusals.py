@@ -35,12 +35,12 @@ from game.rules.playable import (
     is_last_draw,
     may_answer,
     may_be_last,
+    may_be_played,
     may_call,
     may_catch,
     may_challenge,
     may_jump,
     may_keep,
-    may_lie,
     must_play,
 )
 from game.rules.round import NOBODY, Phase, Round
@@ -71,7 +71,7 @@ def _why_not_play(state: Round, seat: int, move: Play) -> Refusal | None:
     if state.turn == seat:
         phase = state.phase
         if phase is _PLAY:
-            if card in state.hands[seat] and may_lie(state, seat, card):
+            if card in state.hands[seat] and may_be_played(state, seat, card):
                 return None
         elif phase is _DRAWN:
             if card == state.drawn:
@@ -102,7 +102,7 @@ def _why_not_jump(state: Round, seat: int, card: Card) -> Refusal | None:
     if not state.rules.jump_in or card not in state.hands[seat]:
         return None
     if state.twin == NO_CARD or state.phase is _TARGET or state.phase is _COLOUR:
-        late = card == state.discard[-1] and card < WILD and state.laid_by != NOBODY
+        late = card == state.discard[-1] and card < WILD and state.played_by != NOBODY
         return Refusal("JUMP_TOO_LATE", "A26") if late else None
     if card != state.twin:
         return Refusal("NO_TWIN", "Y13", {"card": state.twin})
@@ -116,7 +116,7 @@ def _why_no_answer(state: Round, seat: int, card: Card) -> Refusal:
             return Refusal("LAST_MUST_BE_NUMBER", "K20")
         if card == BLOCK:
             return Refusal("BLOCK_NOTHING", "A37")
-        if state.law.stacks[top][card] and not is_last_draw(state):
+        if state.compiled.stacks[top][card] and not is_last_draw(state):
             bluff = bluffs_in_vain(state, seat, card)
             return _why_no_wild_draw(state, seat, card) if bluff else Refusal("LAST_MUST_BE_NUMBER", "K20")
         if card in DRAWS and state.rules.stacking != "none":
@@ -130,9 +130,9 @@ def _why_not_card(state: Round, seat: int, card: Card) -> Refusal:
     if state.phase is _DRAWN:
         return Refusal("ONLY_DRAWN_CARD_OR_PASS", "K11", {"card": state.drawn})
     colour, value = colour_of(state.key), value_of(state.key)
-    if card >= WILD and not state.law.fits[state.key][card]:
+    if card >= WILD and not state.compiled.fits[state.key][card]:
         return Refusal("NO_WILD_ON_WILD", "Y11" if card in DRAWS else "Y10", {"colour": colour})
-    if state.law.fits[state.key][card]:
+    if state.compiled.fits[state.key][card]:
         bluff = bluffs_in_vain(state, seat, card)
         return _why_no_wild_draw(state, seat, card) if bluff else Refusal("LAST_MUST_BE_NUMBER", "K20")
     if value >= SKIP and value != NO_VALUE and not state.rules.symbol_on_symbol:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, Self
 
 from game.rules.cards import BLACK, COLOUR_KEYS, VALUE_BITS, WILD, Card, Colour
-from game.rules.compiled_rules import NO_CARD, law_of
+from game.rules.compiled_rules import NO_CARD, compile_rules
 from game.rules.events import Event, Reshuffled, RoundEnded
 from game.rules.own_rule import OwnRules
 from game.rules.ruleset import RuleSet
@@ -80,20 +80,22 @@ class Round:
     DRAWN. ``layer`` is the seat whose wild is being settled or whose draw card waits for an answer, ``NOBODY`` for a
     start card, ``before`` the colour under it and ``shown`` the hand it held then (A7). ``pending`` is the number of
     cards that the seat in phase ANSWER must take; while a stacked wild waits for its colour, that of the cards under
-    it. ``laid_by`` played the top card; ``twin`` is the card to jump in with until a seat acts (Y13, A26), then
+    it. ``played_by`` played the top card; ``twin`` is the card to jump in with until a seat acts (Y13, A26), then
     NO_CARD. ``absent`` seats sit out the round. ``own`` are the rules on the two own-rule cards (M26); ``opened`` seats
     show their hand until their next turn, ``resting`` seats sit that turn out. The next penalty of a seat in
     ``shields`` is absorbed. ``idle`` counts turns in a row in which no card moved (A1). ``seed`` and ``shuffles``
     number the deal's random stream; ``picks`` are the shuffles that only picked cards for an own rule, which do not
     bring the round nearer to its last shuffle (A48). ``orders``, if not None, are the orders of the cards after each
-    shuffle: known ones are taken, others are noted there. ``law`` is the rule set in tables, ``followers`` the next
-    seat by step, then by seat.
+    shuffle: known ones are taken, others are noted there. ``compiled`` is the rule set in tables, ``followers`` the
+    next seat by step, then by seat.
     """
 
     __slots__ = (
         "absent",
+        "attacker",
         "before",
         "called",
+        "compiled",
         "dealer",
         "discard",
         "draw_pile",
@@ -103,15 +105,13 @@ class Round:
         "hands",
         "idle",
         "key",
-        "laid_by",
-        "law",
-        "layer",
         "opened",
         "orders",
         "own",
         "pending",
         "phase",
         "picks",
+        "played_by",
         "resting",
         "result",
         "rules",
@@ -127,7 +127,7 @@ class Round:
 
     def __init__(self, rules: RuleSet, seats: int, dealer: int, seed: int, absent: tuple[int, ...] = ()) -> None:
         self.rules = rules
-        self.law = law_of(rules)
+        self.compiled = compile_rules(rules)
         self.absent = absent
         self.followers = followers_of(seats, absent)
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
@@ -142,11 +142,11 @@ class Round:
         self.exposed = NOBODY
         self.watched = NOBODY
         self.drawn: Card = NO_CARD
-        self.layer = NOBODY
+        self.attacker = NOBODY
         self.before: Colour = BLACK
         self.shown: tuple[Card, ...] = ()
         self.pending = 0
-        self.laid_by = NOBODY
+        self.played_by = NOBODY
         self.twin: Card = NO_CARD
         self.own: OwnRules = UNWRITTEN
         self.opened: tuple[int, ...] = ()
@@ -163,7 +163,7 @@ class Round:
         """Return an independent round in the same state."""
         other = object.__new__(type(self))
         other.rules = self.rules
-        other.law = self.law
+        other.compiled = self.compiled
         other.absent = self.absent
         other.followers = self.followers
         other.hands = [hand[:] for hand in self.hands]
@@ -178,11 +178,11 @@ class Round:
         other.exposed = self.exposed
         other.watched = self.watched
         other.drawn = self.drawn
-        other.layer = self.layer
+        other.attacker = self.attacker
         other.before = self.before
         other.shown = self.shown
         other.pending = self.pending
-        other.laid_by = self.laid_by
+        other.played_by = self.played_by
         other.twin = self.twin
         other.own = self.own
         other.opened = self.opened

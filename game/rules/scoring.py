@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.rules.cards import Card
-from game.rules.compiled_rules import law_of, points_of
+from game.rules.compiled_rules import compile_rules, points_of
 from game.rules.events import RoundEnded
 from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -15,7 +15,7 @@ CARD_POINTS: Final = points_of(CLASSIC)
 
 def hand_points(cards: Iterable[Card], rules: RuleSet = CLASSIC) -> int:
     """Return the worth of the cards left in a hand (K23, Y12)."""
-    points = law_of(rules).points
+    points = compile_rules(rules).points
     return sum(points[card] for card in cards)
 
 

@@ -61,7 +61,7 @@ def turn_round(state: Round, events: list[Event]) -> None:
 
 def settle(state: Round) -> None:
     """Forget the wild or draw card that waited for an answer, and end jumping in on it."""
-    state.layer = NOBODY
+    state.attacker = NOBODY
     state.before = BLACK
     state.shown = ()
     state.pending = 0
@@ -100,7 +100,7 @@ def end(state: Round, events: list[Event]) -> None:
     """End the round and count (K20, A1)."""
     settle(state)
     state.phase = Phase.OVER
-    state.exposed = state.watched = state.laid_by = NOBODY
+    state.exposed = state.watched = state.played_by = NOBODY
     state.drawn = NO_CARD
     state.opened = state.resting = state.shields = ()
     state.result = round_result(state)

@@ -27,7 +27,7 @@ class View:
     played its last card but one, called or not, or -1; ``drawn`` the card just drawn by this seat in phase DRAWN, or
     -1; ``layer`` the seat whose draw card waits for an answer, or -1 (also for a start card); ``pending`` the number of
     cards that accepting would cost; ``standing`` the match points by seat, with those of this round once it is over;
-    ``laid_by`` the seat that played the top card, or -1; ``twin`` the card to jump in with now, or -1; ``absent`` the
+    ``played_by`` the seat that played the top card, or -1; ``twin`` the card to jump in with now, or -1; ``absent`` the
     seats that sit out the round; ``opened`` the open hands by seat; ``resting`` the seats that will sit out their next
     turn; ``own`` the rules on the two own-rule cards; ``memory`` what the seat remembers of what it saw, if kept.
     """
@@ -46,11 +46,11 @@ class View:
     called: tuple[bool, ...]
     exposed: int
     drawn: Card
-    layer: int
+    attacker: int
     pending: int
     standing: tuple[int, ...]
     watched: int
-    laid_by: int
+    played_by: int
     twin: Card
     absent: tuple[int, ...]
     opened: tuple[tuple[Card, ...], ...]
@@ -94,11 +94,11 @@ def view_of(state: Round, seat: int | None, standing: tuple[int, ...], memory: M
         tuple(state.called),
         state.exposed,
         state.drawn if seat == state.turn else NO_CARD,
-        state.layer if answering else NOBODY,
+        state.attacker if answering else NOBODY,
         state.pending if answering else 0,
         standing,
         state.watched,
-        state.laid_by,
+        state.played_by,
         state.jumpable if state.twin != NO_CARD else NO_CARD,
         state.absent,
         _opened(state) if state.opened else _CLOSED[len(state.hands)],

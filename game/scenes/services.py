@@ -141,7 +141,7 @@ class Services(Kit):
     shelf: RuleShelf = field(default_factory=RuleShelf)
     themes: ThemeShelf = field(default_factory=ThemeShelf)
     pictures: Path | None = None
-    household: ProfileSwitcherLike | None = None
+    profile_switcher: ProfileSwitcherLike | None = None
     current: CurrentMatch = field(default_factory=CurrentMatch)
     phones: Phones | None = None
     network: Network = field(default_factory=Network)

@@ -63,53 +63,53 @@ class Draft:
         self._kit.hooks.apply_settings()
 
 
-def base_rules(chooser: RulesContext) -> RuleSet:
-    return chooser.shelf.find(chooser.settings.rules)
+def base_rules(context: RulesContext) -> RuleSet:
+    return context.shelf.find(context.settings.rules)
 
 
-def chosen_rules(chooser: RulesContext) -> RuleSet:
+def chosen_rules(context: RulesContext) -> RuleSet:
     """Return the chosen rule set with all changes, even impossible ones, see ``contradiction``."""
-    settings, base = chooser.settings, base_rules(chooser)
+    settings, base = context.settings, base_rules(context)
     changed: dict[str, Any] = {name: value for name, value in settings.house.items() if name not in QUICK}
     changed |= {"target": settings.target, "scoring": settings.scoring}
     changed["call_word"] = settings.call_word.strip() or base.call_word
-    return _changed(chooser, base, changed | {"name": base.name + CHANGED if settings.house else base.name})
+    return _changed(context, base, changed | {"name": base.name + CHANGED if settings.house else base.name})
 
 
-def _changed(chooser: RulesContext, base: RuleSet, changed: Mapping[str, Any]) -> RuleSet:
+def _changed(context: RulesContext, base: RuleSet, changed: Mapping[str, Any]) -> RuleSet:
     rules = replace(base, **changed)
-    return replace(rules, max_seats=_most_seats(chooser, base, rules))
+    return replace(rules, max_seats=_most_seats(context, base, rules))
 
 
-def mending(chooser: RulesContext) -> dict[str, Any]:
+def mending(context: RulesContext) -> dict[str, Any]:
     """Return the fewest switches to set, with values, so that the rules do not contradict.
 
     Empty if they already agree, or if nothing helps.
     """
-    base, rules = base_rules(chooser), chosen_rules(chooser)
+    base, rules = base_rules(context), chosen_rules(context)
     wanted = {"scoring": "lowest", "target": CLASSIC.target, "hand_size": base.hand_size, "teams": False}
     mends = [(name, value) for name, value in wanted.items() if getattr(rules, name) != value]
     for count in range(len(mends) + 1):
         for some in combinations(mends, count):
             plain = {field.name: getattr(rules, field.name) for field in FIELDS if field.name != "max_seats"}
-            if not contradiction(_changed(chooser, base, plain | dict(some))):
+            if not contradiction(_changed(context, base, plain | dict(some))):
                 return dict(some)
     return {}
 
 
-def rules_to_play(chooser: RulesContext) -> RuleSet:
-    rules = chosen_rules(chooser)
-    return base_rules(chooser) if contradiction(rules) else rules
+def rules_to_play(context: RulesContext) -> RuleSet:
+    rules = chosen_rules(context)
+    return base_rules(context) if contradiction(rules) else rules
 
 
-def _most_seats(chooser: RulesContext, base: RuleSet, rules: RuleSet) -> int:
+def _most_seats(context: RulesContext, base: RuleSet, rules: RuleSet) -> int:
     """Return the most seats that the deck serves with one card left to draw.
 
     At most the rule set's own, or with another hand size that of any sheet with its deck.
     """
     most = base.max_seats
     if rules.hand_size != base.hand_size:
-        presets = [chooser.shelf.get(name) for name in chooser.shelf.presets]
+        presets = [context.shelf.get(name) for name in context.shelf.presets]
         most = max((preset.max_seats for preset in presets if preset.deck == base.deck), default=most)
     return max(base.min_seats, min(most, (len(rules.cards) - 2) // rules.hand_size))
 
@@ -118,18 +118,18 @@ def seats_to_play(rules: RuleSet, wished: int) -> int:
     return TEAM_SEATS if rules.teams else max(rules.min_seats, min(wished, rules.max_seats))
 
 
-def choose(chooser: Draft, name: str) -> None:
+def choose(draft: Draft, name: str) -> None:
     """Choose a rule set of the shelf without any changes, and without a name typed for another."""
-    settings, rules = chooser.settings, chooser.shelf.find(name)
-    if rules.name != settings.rules or rules.name not in chooser.shelf.shipped:
+    settings, rules = draft.settings, draft.shelf.find(name)
+    if rules.name != settings.rules or rules.name not in draft.shelf.shipped:
         settings.house_name = ""
     settings.rules, settings.house = rules.name, {}
     settings.target, settings.scoring, settings.call_word = rules.target, rules.scoring, ""
 
 
-def change(chooser: Draft, name: str, value: Any) -> None:
+def change(draft: Draft, name: str, value: Any) -> None:
     """Set one switch. The base rule set's own value is no change."""
-    settings, base = chooser.settings, base_rules(chooser)
+    settings, base = draft.settings, base_rules(draft)
     if name in QUICK:
         setattr(settings, name, "" if name == "call_word" and value == base.call_word else value)
     elif value == getattr(base, name):
@@ -138,12 +138,12 @@ def change(chooser: Draft, name: str, value: Any) -> None:
         settings.house = settings.house | {name: value}
 
 
-def keep(chooser: Draft, name: str) -> None:
+def keep(draft: Draft, name: str) -> None:
     """Save the chosen rules under a name and play by them.
 
     Raises RuleSetError and OSError, see ``RuleShelf.save``.
     """
-    rules = as_table(chosen_rules(chooser)) | {"name": name}
-    chooser.shelf.save(RuleSet(**rules))
-    choose(chooser, name)
-    chooser.take()
+    rules = as_table(chosen_rules(draft)) | {"name": name}
+    draft.shelf.save(RuleSet(**rules))
+    choose(draft, name)
+    draft.take()

@@ -22,11 +22,11 @@ class CurrentMatch:
 
     def __init__(self) -> None:
         self.session: Session | None = None
-        self.course: LessonRun | None = None
+        self.lesson_run: LessonRun | None = None
         """The lesson begun last."""
         self.time_limit: TimeLimit | None = None
         """The time limit of the evening, where several people play."""
-        self.acquainted: OpponentMemory | None = None
+        self.opponent_memory: OpponentMemory | None = None
         """The opponents' memory of the people, where it is kept."""
         self.pads: dict[int, int] = {}
 
@@ -36,7 +36,7 @@ class CurrentMatch:
 
     def kind_at(self, match: Match) -> MatchKind:
         """Return the kind of a match whose table is shown, a lesson's also when it was just left."""
-        return LESSON if self.course is not None and self.course.match is match else self.kind
+        return LESSON if self.lesson_run is not None and self.lesson_run.match is match else self.kind
 
     @property
     def is_party(self) -> bool:

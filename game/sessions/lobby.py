@@ -166,11 +166,11 @@ class Lobby:
             new = replace(new, name=BY_KEY[new.face].name)
         self.places[index] = new
 
-    def _with_face(self, place: LobbySlot, face: str) -> LobbySlot:
-        if place.kind == "human":
-            return replace(place, face=face)
+    def _with_face(self, slot: LobbySlot, face: str) -> LobbySlot:
+        if slot.kind == "human":
+            return replace(slot, face=face)
         key = face if face in BY_KEY else next(who.key for who in CHARACTERS if who.key not in self._faces())
-        return replace(place, face=key, name=BY_KEY[key].name)
+        return replace(slot, face=key, name=BY_KEY[key].name)
 
     def move(self, index: int, to: int) -> int:
         """Move a place in the seat order (JOIN-13); return its new index."""

@@ -30,8 +30,10 @@ class OpponentMemory:
     ``book`` is what the household keeps, ``settings`` say whether it is used, ``profiles`` who is one of the household.
     """
 
-    def __init__(self, book: OpponentMemoryFile, session: Session, settings: Settings, profiles: Profiles) -> None:
-        self.match, self._book, self._settings = session.match, book, settings
+    def __init__(
+        self, memory_file: OpponentMemoryFile, session: Session, settings: Settings, profiles: Profiles
+    ) -> None:
+        self.match, self._memory_file, self._settings = session.match, memory_file, settings
         profile = profiles.current.id
         self.key = f"{profile}/{session.stored_as}/{session.match.deal}"
         self._name = naming(profiles, settings.name, alone=not kind_of(session.kind).shared)
@@ -39,7 +41,7 @@ class OpponentMemory:
         self._kept = session.store is not None and kind_of(session.kind).remembered
         self._told: object = None
         self._round = 0 if session.match.result is None else session.match.round_number
-        book.sit_down(self.key)
+        memory_file.sit_down(self.key)
 
     def tell(self) -> None:
         """Tell every opponent what it has seen of each person in other matches.
@@ -54,7 +56,7 @@ class OpponentMemory:
         for who in _bots(seats):
             for whose, info in enumerate(seats):
                 person = self._person(info)
-                known = self._book.known(seats[who].avatar, person, self.key) if person and on else NOTHING_SHOWN
+                known = self._memory_file.known(seats[who].avatar, person, self.key) if person and on else NOTHING_SHOWN
                 if who != whose:
                     match.acquaint(who, whose, known)
 
@@ -66,10 +68,10 @@ class OpponentMemory:
 
     def keep(self) -> None:
         if self._kept and self._settings.remembered and self.match.round_number:
-            self._book.note(self.key, seen(self.match, self._person), self.match.over)
+            self._memory_file.note(self.key, seen(self.match, self._person), self.match.over)
 
     def forget(self, person: str) -> None:
-        self._book.forget(person)
+        self._memory_file.forget(person)
         self._told = None
         self.tell()
 
@@ -125,7 +127,7 @@ def _stretches(match: Match) -> list[Stretch]:
     """Return the match in stretches with the same seats."""
     if not any(isinstance(entry.move, Sit | Join) for entry in match.log):
         return [(match.seats, tuple(match.shown(seat) for seat in range(len(match.seats))))]
-    founders = match.chairs.founders
+    founders = match.assignments.founders
     told = _Told(match, founders)
     nobody = [Human() for _seat in founders]
     Match.replay(match.rules, founders, nobody, match.deal, match.log, told.hear, match.length)
@@ -136,14 +138,14 @@ class _Told:
     """Listens to the replay of a match in which people have come or gone."""
 
     def __init__(self, match: Match, founders: Sequence[SeatInfo]) -> None:
-        self._witness = MatchMemory(len(founders), claims=match.rules.wild_draw_when != "always")
+        self._match_memory = MatchMemory(len(founders), claims=match.rules.wild_draw_when != "always")
         self._changes = (entry for entry in match.log if isinstance(entry.move, Sit | Join))
         self._seats = list(founders)
         self._before = [NOTHING_SHOWN] * len(founders)
         self.found: list[Stretch] = []
 
     def stretch(self) -> Stretch:
-        shown = [self._witness.shown(seat) for seat in range(len(self._seats))]
+        shown = [self._match_memory.shown(seat) for seat in range(len(self._seats))]
         since = (_less(now, before) for now, before in zip(shown, self._before, strict=True))
         return tuple(self._seats), tuple(since)
 
@@ -152,13 +154,13 @@ class _Told:
         events = list(events)
         change = next((event for event in events if isinstance(event, Seated | LevelChanged | Joined)), None)
         if change is None:
-            self._witness.hear(events)
+            self._match_memory.hear(events)
             return
         self.found.append(self.stretch())
-        self._witness.hear(events)
+        self._match_memory.hear(events)
         info = next(entry.move.info for entry in self._changes if isinstance(entry.move, Sit | Join))
         self._seats[change.seat : change.seat + 1] = [info]
-        self._before = [self._witness.shown(seat) for seat in range(len(self._seats))]
+        self._before = [self._match_memory.shown(seat) for seat in range(len(self._seats))]
 
 
 def _less(now: PlayStyle, before: PlayStyle) -> PlayStyle:

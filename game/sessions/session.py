@@ -313,7 +313,7 @@ def player_for(info: SeatInfo, deal: int, seat: int, moves: int) -> Player:
 def change_level(match: Match, seat: int, level: str) -> list[Event]:
     """Change the level of the bot on a seat. Raises SeatError if a person sits there."""
     info = replace(match.seats[seat], level=level)
-    return match.chairs.change_level(seat, player_for(info, match.deal, seat, len(match.log)), level)
+    return match.assignments.change_level(seat, player_for(info, match.deal, seat, len(match.log)), level)
 
 
 def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:
@@ -322,14 +322,14 @@ def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:
 
 def _seat_the_present(match: Match, moves: int) -> None:
     """Seat the players who are there now, not those who sat down first (JOIN-05)."""
-    first = [(info.kind, info.level) for info in match.chairs.founders]
+    first = [(info.kind, info.level) for info in match.assignments.founders]
     for seat, now in enumerate(match.seats):
         if seat >= len(first) or first[seat] != (now.kind, now.level):
             match.seat_player(seat, player_for(now, match.deal, seat, moves))
 
 
 def _first_human(match: Match) -> Human:
-    return next((player for player in match.chairs.players if isinstance(player, Human)), Human())
+    return next((player for player in match.assignments.players if isinstance(player, Human)), Human())
 
 
 def last_decision(match: Match, seat: int) -> int | None:
@@ -352,11 +352,11 @@ def undone(
     place = last_decision(match, seat)
     if place is None:
         raise ValueError(f"seat {seat} has made no move that could be taken back")
-    founders = match.chairs.founders
+    founders = match.assignments.founders
     first = players[: len(founders)]
     other = Match.replay(match.rules, founders, first, match.deal, match.log[:place], tell, match.length)
-    for chair in range(len(first), len(other.seats)):
-        other.seat_player(chair, players[chair])
+    for seat in range(len(first), len(other.seats)):
+        other.seat_player(seat, players[seat])
     if other.deals_next(match.log[place].round):
         tell(other.start_round())
     _seat_as_now(other, match, players, tell)
@@ -365,9 +365,9 @@ def undone(
 
 def _seat_as_now(other: Match, match: Match, players: Sequence[Player], tell: Callable[[list[Event]], object]) -> None:
     """Repeat the changes of seats that came later."""
-    for chair, info in enumerate(match.seats):
-        if chair == len(other.seats):
-            tell(other.commit(chair, Join(info)))
-            other.seat_player(chair, players[chair])
-        elif other.seats[chair] != info:
-            tell(other.commit(chair, Sit(info)))
+    for seat, info in enumerate(match.seats):
+        if seat == len(other.seats):
+            tell(other.commit(seat, Join(info)))
+            other.seat_player(seat, players[seat])
+        elif other.seats[seat] != info:
+            tell(other.commit(seat, Sit(info)))

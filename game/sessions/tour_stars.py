@@ -35,15 +35,15 @@ class TourGoals:
     """
 
     def __init__(self, progress: Progress, session: Session) -> None:
-        self._session, self.stop = session, stop_of(session.kind)
-        self._before = progress.get(session.kind) if self.stop is not None else 0
+        self._session, self.tour_match = session, stop_of(session.kind)
+        self._before = progress.get(session.kind) if self.tour_match is not None else 0
         self._finished: list[RoundFacts] = []
 
     def now(self) -> tuple[Goal, ...]:
-        if self.stop is None:
+        if self.tour_match is None:
             return ()
-        played = PlayedRounds(self._rounds(), self._session.human_seat, self.stop.rules.scoring == "lowest")
-        goals = [goal_of(aim, played) for aim in self.stop.aims]
+        played = PlayedRounds(self._rounds(), self._session.human_seat, self.tour_match.rules.scoring == "lowest")
+        goals = [goal_of(aim, played) for aim in self.tour_match.aims]
         if self._session.helped:
             goals[1:] = [goal._replace(state="lost") for goal in goals[1:]]
         return tuple(

@@ -59,7 +59,7 @@ class TournamentSession:
         self.deals[place] = deal
 
     def plays(self, match: Match) -> bool:
-        theirs = {info.name for info in match.chairs.founders}
+        theirs = {info.name for info in match.assignments.founders}
         return match.deal in self.deals.values() and theirs <= set(self.tournament.names)
 
     @property
@@ -119,11 +119,12 @@ def _deals(table: Any) -> list[tuple[int, int]]:
     return [(table["place"], table["deal"])] if table["deal"] else []
 
 
-def store(kit: Kit, cup: TournamentSession | None) -> None:
+def store(kit: Kit, session: TournamentSession | None) -> None:
     """Store it at once; None forgets it."""
-    kit.settings.tournament = {} if cup is None else {
-        "tournament": cup.tournament.to_table(), "mode": cup.mode, "rules": rules_table(cup.rules, cup.length),
-        "deals": [list(pair) for pair in cup.deals.items()], "number": cup.number,
+    kit.settings.tournament = {} if session is None else {
+        "tournament": session.tournament.to_table(), "mode": session.mode,
+        "rules": rules_table(session.rules, session.length),
+        "deals": [list(pair) for pair in session.deals.items()], "number": session.number,
     }  # fmt: skip
     kit.hooks.apply_settings()
 

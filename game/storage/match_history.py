@@ -201,12 +201,12 @@ def _line(row: tuple[Any, ...]) -> MatchLine | None:
     ) = row  # fmt: skip
     try:
         table, points, won = json.loads(seats), _numbers(standing), _numbers(winners)
-        chairs = tuple(dict(seat) for seat in table)
-        # Late joiners have points, but no chair among the first seats.
-        if not chairs or me >= len(chairs) or 0 < len(points) <= me:
+        seat_tables = tuple(dict(seat) for seat in table)
+        # Late joiners have points, but no place among the first seats.
+        if not seat_tables or me >= len(seat_tables) or 0 < len(points) <= me:
             return None
         line = MatchLine(
-            number, name, kind, day or "", started, state, int(deal), rounds, points, won, me, chairs, assisted,
+            number, name, kind, day or "", started, state, int(deal), rounds, points, won, me, seat_tables, assisted,
             played or started, bool(tournament),
         )  # fmt: skip
     except (ValueError, TypeError, RecursionError):

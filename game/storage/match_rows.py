@@ -157,8 +157,8 @@ def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | Non
     moves = connection.execute("SELECT round, seat, word FROM move WHERE match = ? ORDER BY n", (number,)).fetchall()
     try:
         form, rules, seats, deal, kind, day, cup = row
-        table, chairs = json.loads(rules), json.loads(seats)
-        return _checked(SavedMatch(form, table, chairs, int(deal), moves, number, kind, day or "", bool(cup)))
+        table, seat_tables = json.loads(rules), json.loads(seats)
+        return _checked(SavedMatch(form, table, seat_tables, int(deal), moves, number, kind, day or "", bool(cup)))
     except (ValueError, TypeError, RecursionError):
         return None
 

@@ -65,15 +65,15 @@ def _course(
 ) -> RoundCurve | None:
     parts = f"SELECT seat, round, who, score FROM part WHERE match = ? AND {readable('part')}"  # noqa: S608 - ours
     try:
-        chairs, total = json.loads(seats), [int(word) for word in standing.split()]
+        seat_tables, total = json.loads(seats), [int(word) for word in standing.split()]
         scores = [[0] * rounds for _seat in total]
         names = [""] * len(total)
         for seat, number, who, score in connection.execute(parts, (match,)):
             scores[seat][number - 1] = int(score)
             names[seat] = str(who)
-        for seat, chair in enumerate(chairs):
-            names[seat] = str(chair.get("name", ""))
-        avatars = [str(chair.get("avatar", "")) for chair in chairs]
+        for seat, seat_table in enumerate(seat_tables):
+            names[seat] = str(seat_table.get("name", ""))
+        avatars = [str(seat_table.get("avatar", "")) for seat_table in seat_tables]
     except (ValueError, TypeError, AttributeError, IndexError, RecursionError):
         return None
     if not total or not -1 <= me < len(total) or max(map(abs, total)) > _POINTS:

@@ -56,11 +56,11 @@ class QuestionLoop:
         """Answer a question; report interim results whenever another move comes first."""
         number, first = -1, None
 
-        def told(found: SearchResult) -> bool:
+        def told(result: SearchResult) -> bool:
             nonlocal first
-            if found.moves[0] is not first:
-                first = found.moves[0]
-                self.say({"number": number, "so_far": True} | write_found(found))
+            if result.moves[0] is not first:
+                first = result.moves[0]
+                self.say({"number": number, "so_far": True} | write_found(result))
             return self._ended or self._stopped == number
 
         try:

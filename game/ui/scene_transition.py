@@ -47,9 +47,9 @@ class SceneTransition:
 
     def __init__(self, settings: Settings, art: Callable[[], CardArt]) -> None:
         self._settings, self._art = settings, art
-        self._top: Scene | None = None
+        self._top_scene: Scene | None = None
         self._size = (0, 0)
-        self._kept = Cache()
+        self._cache = Cache()
         """Holds the old picture in a cache, so that others make room for it.
 
         Nothing else as large is made at that moment.
@@ -79,12 +79,12 @@ class SceneTransition:
         ``surface`` still holds the last picture. ``depth`` is the height of the stack: opening takes a little longer
         than closing (FEEL-16).
         """
-        size, before = surface.get_size(), self._top
+        size, before = surface.get_size(), self._top_scene
         if size != self._size:
             self.finish()
         elif top is not None and before not in (None, top) and not self._secret and self._settings.speed != 0:
             self._begin(before, top, surface, goes=depth < self._depth)
-        self._top, self._size, self._depth = top, size, depth
+        self._top_scene, self._size, self._depth = top, size, depth
         self._secret = top is not None and top.secret
 
     def _begin(self, before: Scene, top: Scene, surface: pygame.Surface, *, goes: bool) -> None:
@@ -92,22 +92,22 @@ class SceneTransition:
         kept = size[0] * size[1] <= MOST_PIXELS
         if calm and not kept:
             return
-        self._kept.clear()
+        self._cache.clear()
         if kept:
-            self._kept.add(_OLD, surface.copy())
+            self._cache.add(_OLD, surface.copy())
         self._passed, self._seconds = 0.0, anim.REDUCED if calm else anim.SCENE_OUT if goes else anim.SCENE_IN
         starts, goals = _spots(before.cards_at, size), _spots(top.cards_at, size)
         self._ways = [] if calm else list(zip(starts, goals, strict=True))
 
     def finish(self) -> None:
-        self._kept.clear()
+        self._cache.clear()
         self._ways, self._passed = [], self._seconds
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is left of the old picture over the new one, and the cards over both."""
         if not self.showing:
             return
-        share, old = self._passed / self._seconds, self._kept.find(_OLD)
+        share, old = self._passed / self._seconds, self._cache.find(_OLD)
         if self._settings.reduced_motion:
             if old is not None:
                 old.set_alpha(round(255 * (1 - share)))

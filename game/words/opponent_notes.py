@@ -52,37 +52,37 @@ class _Habit(NamedTuple):
         return (self.counts, abs(share - self.usual) / spread, words()) if words else None
 
 
-def noticed(ways: PlayStyle, name: str) -> list[str]:
+def noticed(style: PlayStyle, name: str) -> list[str]:
     """Return what the opponent called ``name`` has noticed: at most three sentences.
 
     What changes its play comes before what it merely saw, the most telling first; if there is nothing to tell, one says
     so.
     """
-    if not any(ways):
+    if not any(style):
         return [_("{name} has not played with you yet.").format(name=name)]
-    told = [found for habit in _habits(ways) if (found := habit.told())]
+    told = [found for habit in _habits(style) if (found := habit.told())]
     told.sort(key=lambda found: found[:2], reverse=True)
     return [words for _counts, _weight, words in told[:MOST]] or [
         _("{name} hasn't seen enough of you yet.").format(name=name)
     ]
 
 
-def _habits(ways: PlayStyle) -> list[_Habit]:
+def _habits(style: PlayStyle) -> list[_Habit]:
     """Return the habits to notice.
 
     Two bluffs are no slip, and six calls no luck; how often a player challenges, catches or saves a wild is known after
     three or four times, if nearly always or hardly ever.
     """
-    shown = ways.bluffs + ways.honest + _UNSHOWN * ways.unshown
-    lone = ways.called + ways.forgot
+    shown = style.bluffs + style.honest + _UNSHOWN * style.unshown
+    lone = style.called + style.forgot
     return [
-        _Habit(ways.bluffs, shown, 0.25, 2, 0.34, lambda: _bluffed(ways.bluffs), -1, None),
-        _Habit(ways.bluffs, shown, 0.25, 4, 2, None, 0, _honest),
-        _Habit(ways.challenged, ways.challenged + ways.trusted, 0.33, 3, 0.6, _doubts, 0.2, _trusts),
-        _Habit(ways.forgot, lone, 0.17, 2, 0.25, lambda: _forgot(ways.forgot), -1, None),
-        _Habit(ways.forgot, lone, 0.17, 6, 2, None, 0, _calls),
-        _Habit(ways.caught, ways.caught + ways.missed, 0.3, 3, 0.6, _catches, -1, None, False),
-        _Habit(ways.spent, ways.spent + ways.saved, 0.5, 4, 0.75, _spends, 0.25, _saves, False),
+        _Habit(style.bluffs, shown, 0.25, 2, 0.34, lambda: _bluffed(style.bluffs), -1, None),
+        _Habit(style.bluffs, shown, 0.25, 4, 2, None, 0, _honest),
+        _Habit(style.challenged, style.challenged + style.trusted, 0.33, 3, 0.6, _doubts, 0.2, _trusts),
+        _Habit(style.forgot, lone, 0.17, 2, 0.25, lambda: _forgot(style.forgot), -1, None),
+        _Habit(style.forgot, lone, 0.17, 6, 2, None, 0, _calls),
+        _Habit(style.caught, style.caught + style.missed, 0.3, 3, 0.6, _catches, -1, None, False),
+        _Habit(style.spent, style.spent + style.saved, 0.5, 4, 0.75, _spends, 0.25, _saves, False),
     ]
 
 

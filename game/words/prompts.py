@@ -120,7 +120,7 @@ def answer_question(view: View, legal: Sequence[Move], cast: Cast, before: Colou
         *(Answer(f"play:{card_word(move.card)}", _play_label(view, move.card), move) for move in plays),
     ]
     short = _layer(view, cast.in_short)
-    blocks = BLOCK in (move.card for move in plays) and view.layer >= 0
+    blocks = BLOCK in (move.card for move in plays) and view.attacker >= 0
     block = _("If you block, {name} draws {n}.").format(name=short, n=pending) if blocks else ""
     if CHALLENGE not in legal:
         return DrawCardQuestion(_title(view, _layer(view, cast)), tuple(answers), (block,) if block else ())
@@ -157,13 +157,13 @@ def _claim(view: View, layer: str, before: Colour, more: tuple[tuple[str, str], 
 
 def _layer(view: View, cast: Cast) -> str:
     """Return who played the draw card, "" for a round's first card."""
-    return cast.names[view.layer] if view.layer >= 0 else ""
+    return cast.names[view.attacker] if view.attacker >= 0 else ""
 
 
 def _title(view: View, layer: str) -> str:
     card = view.top
     plus = f"+{DRAWS[card]}"
-    if view.layer < 0:
+    if view.attacker < 0:
         return _("The first card is a {card}").format(card=plus)
     if view.pending != DRAWS[card]:
         return _("{name} plays a {card}: {n} in total").format(name=layer, card=plus, n=view.pending)

@@ -26,7 +26,7 @@ from game.rules.cards import (
     Card,
     card_of,
 )
-from game.rules.compiled_rules import law_of
+from game.rules.compiled_rules import compile_rules
 from game.rules.kinds import Kind
 from game.rules.ruleset import Field, RuleSet
 from game.words import _, ngettext
@@ -155,7 +155,7 @@ def _only_as_answer() -> str:
 
 def _wild_answers_wild(rules: RuleSet) -> bool:
     """Whether a wild may go on a wild only as an answer: stacked, or a block (Y10, A43, M29)."""
-    stacks, wild_draws = law_of(rules).stacks, {card for card in rules.cards if card >= WILD and card in DRAWS}
+    stacks, wild_draws = compile_rules(rules).stacks, {card for card in rules.cards if card >= WILD and card in DRAWS}
     stacked = any(stacks[top][card] for top in wild_draws for card in wild_draws)
     return not rules.wild_on_wild and (stacked or (bool(wild_draws) and _in(rules, BLOCK)))
 
@@ -201,7 +201,7 @@ def _turn(rules: RuleSet) -> Iterator[Part]:
     draw = meaning("draw_until_playable", rules.draw_until_playable)
     if not rules.draw_until_playable:
         draw = f"{draw} {meaning('voluntary_draw', rules.voluntary_draw)}"
-    yield draw, ("K9", "K10") if law_of(rules).voluntary else ("K9", "A34"), (BACK,)
+    yield draw, ("K9", "K10") if compile_rules(rules).voluntary else ("K9", "A34"), (BACK,)
     yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
     yield (
         _(

@@ -64,7 +64,7 @@ def test_an_evening_goes_from_match_to_match_and_keeps_what_people_remember() ->
 
     def note(view, legal, move):  # type: ignore[no-untyped-def]
         heard.append(view.seat)
-        seen.append(sum(ways.challenged for ways in view.memory.ways))
+        seen.append(sum(ways.challenged for ways in view.memory.styles))
         assert move is None or move in legal
 
     players = [make_bot("base", Random(1)), RecordingPlayer(make_bot("heuristic", Random(2)), note)]

@@ -42,10 +42,11 @@ STEPS: Final = {
     "update": ("update",), "prewarmer": ("prewarmer.next",),
     "lesson bubble": ("guidance.follow", "look.tip_bubble.draw"),
     "sharpening": ("look.painter.sharpen",), "static layer": ("look._still",), "dark": ("look.spotlight.draw",),
-    "faces": ("look._moving_faces",), "pile": ("look.drawing.discard", "look.drawing.laid_by"),
-    "glow of the hand": ("look.drawing.glow",), "hand": ("look.drawing.hand",), "flights": ("look.drawing.flying",),
+    "faces": ("look._moving_faces",), "pile": ("look.card_brush.discard", "look.card_brush.played_by"),
+    "glow of the hand": ("look.card_brush.glow",), "hand": ("look.card_brush.hand",),
+    "flights": ("look.card_brush.flying",),
     "effects": ("look.effects.draw",), "panel": ("look._overlay",), "bubbles": ("look.bubbles.draw",),
-    "penalty": ("look.hud.pending",), "buttons": ("look._moving_buttons",), "direction": ("look.drawing.ring",),
+    "penalty": ("look.hud.pending",), "buttons": ("look._moving_buttons",), "direction": ("look.card_brush.ring",),
 }  # fmt: skip
 """Steps of a frame by name, each with what does it, seen from the scene."""
 
@@ -153,7 +154,7 @@ class Evening:
         self._events = []
         if shown and play.my_turn and play.legal and not self.scene.match.over:
             play.submit(choose(play.view, play.legal, self._random, bluffs=0.0, suspects=0.2))
-        waits = not shown or self.scene.show.picture.shown is not None
+        waits = not shown or self.scene.show.picture.challenged is not None
         self._page_for = self._page_for + 1 if waits else 0
         if self._page_for and self._page_for % READ == 0 and not self.scene.match.over:
             key = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 40}

@@ -161,7 +161,7 @@ class _Round:
 
         The first ``counted`` frames from the move on are measured.
         """
-        self._scene.match.chairs.players[seat].submit(move)
+        self._scene.match.assignments.players[seat].submit(move)
         log = self._scene.match.log
         made = len(log)
         for _wait in range(TURN_FRAMES):

@@ -17,7 +17,7 @@ from types import ModuleType
 
 from build.package import compiled
 from game.players import playout, search
-from game.players.playout_policy import course_of
+from game.players.playout_policy import policy_table_of
 from game.rules.engine import deal
 from game.rules.round import pile_key
 from game.rules.ruleset import CLASSIC
@@ -73,7 +73,7 @@ def _rates(quick: ModuleType, seats: int, tick: Tick) -> list[Figure]:
 
 
 def _rate(module: ModuleType, seats: int, seed: int) -> float:
-    course, random = course_of(CLASSIC, seats), Random(SEED)
+    course, random = policy_table_of(CLASSIC, seats), Random(SEED)
     worlds = [deal(CLASSIC, seats, 0, seed + number)[0] for number in range(DEALS)]
     start = process_time()
     for state in worlds:

@@ -15,7 +15,7 @@ from game.match.match import Match, SeatInfo
 from game.players.levels import PERFECT, make_bot
 from game.players.lookahead import IN_TIME, LookaheadBot
 from game.players.playout import playout
-from game.players.playout_policy import course_of
+from game.players.playout_policy import policy_table_of
 from game.players.search import Budget
 from game.players.tempered_policy import TemperedPolicy
 from game.players.thinker import think
@@ -70,7 +70,7 @@ def figures(tick: Tick) -> list[Figure]:
 
 def _playouts(tick: Tick) -> Figure:
     rates = []
-    course, random = course_of(CLASSIC, 2), Random(SEED)
+    course, random = policy_table_of(CLASSIC, 2), Random(SEED)
     for piece in range(PIECES):
         worlds = [deal(CLASSIC, 2, 0, SEED + piece * DEALS + number)[0] for number in range(DEALS)]
         start = process_time()

@@ -13,7 +13,7 @@ from game.match.match import SeatInfo
 from game.rules.cards import WILD, parse_card
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.any_rules import rule_sets, seats_of
-from tests.support.chance import chairs, match_by_chance
+from tests.support.chance import match_by_chance, seat_infos
 from tests.support.rounds import PRESETS, YKSI
 
 
@@ -93,8 +93,8 @@ def test_ONB11_a_blocked_round_is_nobodys_win() -> None:
 
 def test_ONB11_full_hands_looks_at_those_who_played() -> None:
     told = RoundFacts(1, 0, [SeatFacts(True, dealt=7, drawn=1), SeatFacts(dealt=7, left=6), SeatFacts()], (0,))
-    assert "full-hands" in earned(told, 0, CLASSIC, chairs(3))
-    assert earned(told, 2, CLASSIC, chairs(3)) == [] and earned(told, -1, CLASSIC, chairs(3)) == []
+    assert "full-hands" in earned(told, 0, CLASSIC, seat_infos(3))
+    assert earned(told, 2, CLASSIC, seat_infos(3)) == [] and earned(told, -1, CLASSIC, seat_infos(3)) == []
 
 
 def test_ONB11_there_are_few_and_three_are_hidden() -> None:

@@ -15,7 +15,7 @@ from game.rules.cards import card_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.archive.daily_deals import DEALS, deal_of_the_day
 from game.storage.calendar import FIRST_DAY, open_days
-from tests.support.chance import chairs, match_by_chance
+from tests.support.chance import match_by_chance, seat_infos
 from tests.support.presets import BY_NAME
 from tests.support.rounds import EXPRESS, PRESETS
 
@@ -67,7 +67,7 @@ def test_ONB15_what_is_shown_before_is_the_hash_of_what_is_shown_after(rules: Ru
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_ONB15_the_deck_that_was_shown_is_the_one_that_is_dealt(rules: RuleSet) -> None:
-    match = Match(rules, chairs(3), [AbsentPlayer()] * 3, 77)
+    match = Match(rules, seat_infos(3), [AbsentPlayer()] * 3, 77)
     match.start_round()
     deck = deck_order(rules, 77, 1)
     order = [(match.dealer + offset) % 3 for offset in (1, 2, 3)]

@@ -17,7 +17,7 @@ from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.rulesets import load_preset
 from tests.support.any_rules import rule_sets, seats_of
-from tests.support.chance import chairs, match_by_chance
+from tests.support.chance import match_by_chance, seat_infos
 from tests.support.rounds import PRESETS
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
@@ -32,7 +32,7 @@ def test_ONB14_every_position_forward_back_and_by_jumps_is_the_one_that_was_play
     match = short(rounds=3)
     replay = Replay(record_of(match))
     hashes = []
-    again = Match(match.rules, match.seats, match.chairs.players, match.deal)
+    again = Match(match.rules, match.seats, match.assignments.players, match.deal)
     for step in replay.steps:
         again.start_round() if step.move is None else again.commit(step.seat, step.move)
         hashes.append(again.state_hash)
@@ -73,18 +73,18 @@ def test_ONB14_the_eyes_of_a_seat_see_what_it_saw_and_open_hands_everything() ->
 
 def test_M26_rules_written_before_the_deal_are_part_of_the_deal() -> None:
     rules = next(rules for rules in PRESETS if OWN_A in rules.cards)
-    match = Match(rules, chairs(2), [AbsentPlayer(), AbsentPlayer()], 3)
+    match = Match(rules, seat_infos(2), [AbsentPlayer(), AbsentPlayer()], 3)
     match.start_round([(1, WriteRule(OWN_A, OwnRule("next", "draw", 3, "Sing")))])
     match.commit(match.awaited, DRAW)
     replay = Replay(record_of(match))
     assert len(replay) == 2
     assert replay.at(0).view(0).own[0] == OwnRule("next", "draw", 3, "Sing")
     assert replay.steps[0].logged == 1 and replay.at(1).state_hash == match.state_hash
-    assert Replay(Record(rules, tuple(chairs(2)), 3, tuple(match.log[:1]))).at(0).view(0).own == match.view(0).own
+    assert Replay(Record(rules, tuple(seat_infos(2)), 3, tuple(match.log[:1]))).at(0).view(0).own == match.view(0).own
 
 
 def test_ONB14_a_match_without_a_move_is_its_first_deal() -> None:
-    replay = Replay(Record(CLASSIC, tuple(chairs(4)), 5, ()))
+    replay = Replay(Record(CLASSIC, tuple(seat_infos(4)), 5, ()))
     assert len(replay) == 1 and replay.view(0, 0).counts == (7, 7, 7, 7)
 
 
@@ -99,7 +99,7 @@ def test_ONB14_a_match_without_a_move_is_its_first_deal() -> None:
 )
 def test_ONB14_moves_that_do_not_follow_are_refused(moves: list[LoggedMove]) -> None:
     with pytest.raises(ReplayError, match="step"):
-        Replay(Record(CLASSIC, tuple(chairs(3)), 5, tuple(moves)))
+        Replay(Record(CLASSIC, tuple(seat_infos(3)), 5, tuple(moves)))
 
 
 def test_ONB14_another_end_than_the_one_noted_is_refused() -> None:

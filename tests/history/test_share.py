@@ -15,7 +15,7 @@ from game.rules.ruleset import FIELDS, RuleSet
 from game.storage.rulesets import preset_names
 from tests.support import rounds as support
 from tests.support.any_rules import rule_sets, seats_of
-from tests.support.chance import chairs
+from tests.support.chance import seat_infos
 from tests.support.presets import BY_NAME
 
 SHIPPED = st.sampled_from(support.PRESETS)
@@ -55,7 +55,7 @@ def test_ONB13_the_same_code_is_the_same_state() -> None:
     assert grouped(code_of(support.EXPRESS, 123_456, 3)) == "K6PK-KEPQ"
     shared = read_code("K6PK-KEPQ", BY_NAME)
     assert shared == SharedDeal(support.EXPRESS, ("heuristic",) * 2, 123_456)
-    match = Match(shared.rules, chairs(shared.seats), [AbsentPlayer()] * 3, shared.deal)
+    match = Match(shared.rules, seat_infos(shared.seats), [AbsentPlayer()] * 3, shared.deal)
     match.start_round()
     assert match.state_hash == "64d4cc9c6addc828742f80374671746e1732543b78b16ce87adfade79162ef4f"
 

@@ -15,7 +15,7 @@ from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.sessions.session import last_decision, undone
 from tests.support.any_rules import choose, rule_sets, seats_of
-from tests.support.chance import chairs, match_by_chance
+from tests.support.chance import match_by_chance, seat_infos
 from tests.support.rounds import PRESETS
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
@@ -79,7 +79,7 @@ def test_FEEL29_the_first_move_of_a_round_goes_back_to_its_deal_and_not_to_the_r
 
 def test_FEEL29_M26_what_the_table_wrote_stays_written() -> None:
     rules = next(rules for rules in PRESETS if OWN_A in rules.cards)
-    match = Match(rules, chairs(2), nobody(2), 3)
+    match = Match(rules, seat_infos(2), nobody(2), 3)
     match.start_round([(seat, WriteRule(OWN_A, OwnRule("next", "draw", 3, "Sing"))) for seat in (0, 1)])
     assert last_decision(match, 0) is None
     dealt = match.state_hash

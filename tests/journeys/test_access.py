@@ -91,8 +91,8 @@ def test_A11Y19_every_notice_and_refusal_is_in_the_log() -> None:
     table = desk.top
     assert isinstance(table, TableScene)
     desk.app.notify("A controller is gone")
-    table.notice.say("Something was said")
-    table.notice.say("Something was said")
+    table.message.say("Something was said")
+    table.message.say("Something was said")
     desk.key(pygame.K_l)
     told = [line.words for line in desk.top.told]
     assert told.count("A controller is gone") == 1
@@ -108,16 +108,16 @@ def test_A11Y19_every_notice_and_refusal_is_in_the_log() -> None:
 def test_A11Y19_a_refusal_at_the_table_stays_as_long_as_notices_do() -> None:
     desk = at_table(notice_time=0)
     table = desk.top
-    table.notice.say("No")
+    table.message.say("No")
     desk.wait(60)
-    assert table.notice.text == "No"
-    assert not table.notice.passing
+    assert table.message.text == "No"
+    assert not table.message.passing
     desk.settings.notice_time = 3
-    table.notice.say("No!")
-    table.notice.age(seconds_for("No!", 3) - 0.1)
-    assert table.notice.text
-    table.notice.age(0.2)
-    assert not table.notice.text
+    table.message.say("No!")
+    table.message.age(seconds_for("No!", 3) - 0.1)
+    assert table.message.text
+    table.message.age(0.2)
+    assert not table.message.text
 
 
 # --- FEEL-28, A11Y-37 ---------------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_A11Y37_turn_colour_direction_penalty_and_what_to_do_stand_there_in_ever
         can_do = nodes["prompt"].name or nodes.get("panel", Node("", "")).name
         assert can_do, (view.phase, view.turn)
         if view.turn != 0:
-            assert seats[view.turn].name in can_do or "panel" in nodes or scene.notice.text
+            assert seats[view.turn].name in can_do or "panel" in nodes or scene.message.text
         seen.add(view.phase)
     assert seen >= {Phase.PLAY, Phase.COLOUR, Phase.ANSWER}
 
@@ -82,12 +82,12 @@ def test_A11Y36_any_card_at_any_time_is_laid_or_the_reason_is_said() -> None:
         index = rng.randrange(len(scene.show.picture.hand))
         move = PLAYS[scene.show.picture.hand[index].card]
         fits = move in scene.match.legal(0)
-        scene.notice.clear()
+        scene.message.clear()
         if not fits:
             scene.input.activate(f"card:{index}")
-            assert len(scene.notice.text) > 10
-            assert scene.notice.cited and scene.ui_tree().find("rule").name == f"Rule {scene.notice.cited}"
-            scene.notice.clear()
+            assert len(scene.message.text) > 10
+            assert scene.message.cited and scene.ui_tree().find("rule").name == f"Rule {scene.message.cited}"
+            scene.message.clear()
             said += 1
         else:
             laid += 1
@@ -362,7 +362,7 @@ def test_PAL02_the_table_as_rendered_lets_every_face_stand_out(world: str, name:
     Against felt green, #1E3D32, blue would have 1.17:1; where cards are placed it always has more.
     """
     art, table, rim = make_art(palette=name, table=world), pygame.Surface((960, 540)), TableOutline(480, 300, 390, 220)
-    art.around.paint(table, rim, light)
+    art.surroundings.paint(table, rim, light)
     top = pygame.surfarray.array3d(table.subsurface((300, 180, 360, 230))).reshape(-1, 3)
     mean, lightest = luminance(top.mean(axis=0)), np.percentile(luminance(top), 99.5)
     for face, least in zip(PALETTES[name].faces[:4], (2.5, 10.8, 4.6, 1.34), strict=True):

@@ -28,7 +28,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def household(desk: Desk) -> ProfileSwitcher:
-    found = desk.app.services.household
+    found = desk.app.services.profile_switcher
     assert isinstance(found, ProfileSwitcher)
     return found
 
@@ -59,14 +59,14 @@ def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(t
     match = go(desk, routes.NewMatch(7))
     end_round(desk)
     shown = match.shown(0)
-    assert match.view(1).memory.ways[0].bluffs == KNOWN.bluffs + shown.bluffs
+    assert match.view(1).memory.styles[0].bluffs == KNOWN.bluffs + shown.bluffs
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
     leave(desk)
     desk = at_home(tmp_path, speed=0)
     again = go(desk, routes.Resume())
     assert again is not match and again.shown(0) == shown
-    assert again.view(1).memory.ways[0].bluffs == KNOWN.bluffs + shown.bluffs
+    assert again.view(1).memory.styles[0].bluffs == KNOWN.bluffs + shown.bluffs
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
     assert len(on_disk(tmp_path)["matches"]) == 2
@@ -76,9 +76,9 @@ def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(t
 
 def test_AI_who_gets_up_in_the_middle_of_a_round_has_been_seen_as_well(desk: Desk, tmp_path: Path) -> None:
     match = go(desk, routes.NewMatch(7))
-    acquainted = desk.app.services.current.acquainted
-    assert acquainted is not None and not (tmp_path / FILE).exists()
-    acquainted.match.shown = lambda seat: KNOWN  # type: ignore[method-assign]
+    opponent_memory = desk.app.services.current.opponent_memory
+    assert opponent_memory is not None and not (tmp_path / FILE).exists()
+    opponent_memory.match.shown = lambda seat: KNOWN  # type: ignore[method-assign]
     assert match.result is None
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
@@ -96,8 +96,8 @@ def test_AI_a_move_taken_back_at_the_table_leaves_the_opponents_as_wise_as_befor
         desk.wait(0.3)
     again = go(desk, routes.TakeBack())
     assert again is not match
-    assert again.view(1).memory.ways[0].bluffs == KNOWN.bluffs + again.shown(0).bluffs
-    assert again.view(2).memory.ways[0].bluffs == again.shown(0).bluffs
+    assert again.view(1).memory.styles[0].bluffs == KNOWN.bluffs + again.shown(0).bluffs
+    assert again.view(2).memory.styles[0].bluffs == again.shown(0).bluffs
 
 
 def test_AI_another_one_of_the_household_is_a_stranger_and_who_leaves_is_forgotten(desk: Desk, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_AI_another_one_of_the_household_is_a_stranger_and_who_leaves_is_forgott
     household(desk).switch(eve)
     desk.wait(0.5)
     match = go(desk, routes.NewMatch(7))
-    assert match.view(1).memory.ways[0].bluffs == 0 and match.view(2).memory.ways[0].bluffs == KNOWN.bluffs
+    assert match.view(1).memory.styles[0].bluffs == 0 and match.view(2).memory.styles[0].bluffs == KNOWN.bluffs
     household(desk).remove(eve)
     desk.wait(0.5)
     assert OpponentMemoryFile(tmp_path / FILE).known("owl", EVE) == PlayStyle()

@@ -28,7 +28,7 @@ def home(tmp_path: Path) -> tuple[Desk, Profiles]:
     profiles = Profiles(tmp_path / "config", tmp_path / "saves")
     desk = Desk(store=MatchStore(profiles.matches()), name="Ada", volume=42)
     keeper = SettingsSaver(SettingsFile(profiles.settings()), {})
-    desk.app.services.household = ProfileSwitcher(desk.app, desk.settings, keeper, profiles)
+    desk.app.services.profile_switcher = ProfileSwitcher(desk.app, desk.settings, keeper, profiles)
     desk.begin(MenuScene(desk.app.services))
     return desk, profiles
 
@@ -85,10 +85,10 @@ def test_keys_are_everybodys_own(home: tuple[Desk, Profiles]) -> None:
     services.settings.keys = {"call": ["x"]}
     services.bindings.read(stored(services.settings))
     before = services.bindings.table("keyboard")
-    services.household.switch(profiles.all[0])
+    services.profile_switcher.switch(profiles.all[0])
     desk.wait(0.2)
     assert before and services.bindings.table("keyboard") == {}
-    services.household.switch(profiles.all[1])
+    services.profile_switcher.switch(profiles.all[1])
     assert services.bindings.table("keyboard") == before
     services.store.close()
 

@@ -45,7 +45,7 @@ def start(profiles: Profiles, tmp_path: Path) -> Iterator[Start]:
         desk = Desk(store=store, speed=0, name="Ada", **settings_for(device))
         desks.append(desk)
         services = desk.app.services
-        services.household = ProfileSwitcher(
+        services.profile_switcher = ProfileSwitcher(
             desk.app, desk.settings, SettingsSaver(SettingsFile(profiles.settings()), {}), profiles
         )
         services.shelf.exchange = tmp_path / "Documents"
@@ -138,8 +138,8 @@ def test_ONB10_numbers_go_out_and_begin_anew(start: Start, device: str, tmp_path
     while "offscreen" in bot.tree().find("export").state and device in ("mouse", "touch"):
         bot.press("scroll.down")
     bot.press("export")
-    if scene.exporting.runs:
-        scene.exporting.wait()
+    if scene.export.runs:
+        scene.export.wait()
     bot.wait(0.4)
     lines = (tmp_path / "Documents" / FILE).read_text("utf-8").splitlines()
     assert len(lines) == 2 and lines[0].startswith("match,started") and FILE in toasts(bot)

@@ -141,7 +141,7 @@ class Clumsy(PartyBots):
             return found | {f"curtain for {table.audience.curtain.why}"}
         if table.show.picture.applied is not None:
             found.add("rule held up")
-        if table.show.picture.shown is not None:
+        if table.show.picture.challenged is not None:
             found.add("shown hand")
         if not table.show.running and (view.watched >= 0):
             found.add("call window")
@@ -227,10 +227,10 @@ class Clumsy(PartyBots):
             assert self.app.stack.top is top, told
         moves = [entry for entry in match.log[logged:] if type(entry.move).__name__ not in ("Sit", "Call")]
         assert moves == [] or bots, "nothing has happened meanwhile"
-        if secret and table.audience.people.alone is None:
+        if secret and table.audience.players.alone is None:
             assert table.audience.me is None, f"whoever looked has to press again: {told}"
         kept, kinds = table.audience.kept_rail, rail_kinds(match.rules)
-        assert kept.now == lay_rail(kept.m, rail_seats(table.audience.people, kinds), kinds), (
+        assert kept.now == lay_rail(kept.m, rail_seats(table.audience.players, kinds), kinds), (
             "the keys are those of now"
         )
 

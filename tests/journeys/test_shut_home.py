@@ -82,8 +82,8 @@ def test_DSK09_a_home_that_cannot_be_is_one_sentence_and_is_played_in(
         for _ in range(100):
             app.step(0.1, [])
         assert isinstance(app.stack.top, TableScene) and app.stack.top.match.log
-        app.services.household.profiles.add("Bo")
-        app.services.household.switch(app.services.household.profiles.all[1])
+        app.services.profile_switcher.profiles.add("Bo")
+        app.services.profile_switcher.switch(app.services.profile_switcher.profiles.all[1])
         app.step(0.1, [])
         told.extend(app.services.told)
 

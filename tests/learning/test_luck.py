@@ -71,14 +71,14 @@ def test_the_greatest_change_towards_the_end_is_where_it_tipped() -> None:
     curve = [0.5, 0.5, 0.8, 0.75, 0.3, 0.28, 0.0]
     tipping = tipping_of(curve, moves(6), 0)
     assert tipping is not None
-    assert (tipping.index, tipping.seat, tipping.doing) == (3, 1, Cause.OTHER), "not the rise, for it was lost"
+    assert (tipping.index, tipping.seat, tipping.cause) == (3, 1, Cause.OTHER), "not the rise, for it was lost"
     assert (tipping.before, tipping.after) == (0.75, 0.3)
 
 
 def test_whose_doing_it_was() -> None:
     curve = [0.5, 0.5, 0.9, 0.9, 1.0]
     doings = [tipping_of(curve, moves(4, at1=move), me) for move, me in ((LAY, 1), (LAY, 0), (DRAW, 1), (ACCEPT, 0))]
-    assert [one.doing for one in doings if one] == [Cause.OWN, Cause.OTHER, Cause.CHANCE, Cause.CHANCE]
+    assert [one.cause for one in doings if one] == [Cause.OWN, Cause.OTHER, Cause.CHANCE, Cause.CHANCE]
 
 
 def test_small_changes_and_the_last_move_tip_nothing() -> None:

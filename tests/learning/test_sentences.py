@@ -74,7 +74,7 @@ def _bluff(told: Told, seat: int, colour: int) -> bool:
     live = told.live
     held = any(colour_of(card) == colour for card in live.shown)
     below = colour == BLACK or live.before == colour
-    return told.may("challenge", "accept") and live.layer == seat and held and below
+    return told.may("challenge", "accept") and live.attacker == seat and held and below
 
 
 def _would_have_won(told: Told, seat: int, colour: int, cards: int) -> bool:
@@ -82,7 +82,7 @@ def _would_have_won(told: Told, seat: int, colour: int, cards: int) -> bool:
     before = told.before
     held = any(colour_of(card) == colour for card in before.layers_hand)
     below = colour == BLACK or before.colour_below == colour
-    return told.happened(Drawn, seat=0, count=cards) and before.layer == seat and held and below
+    return told.happened(Drawn, seat=0, count=cards) and before.attacker == seat and held and below
 
 
 def _won(told: Told, seat: int, cards: int) -> bool:
@@ -99,7 +99,7 @@ def _starts(card: str, colour: int | None = None) -> Truth:
 
     def so(told: Told) -> bool:
         live = told.live
-        begun = len(live.discard) == 1 and card_word(live.discard[0]) == card and live.laid_by < 0
+        begun = len(live.discard) == 1 and card_word(live.discard[0]) == card and live.played_by < 0
         return begun and told.mine and (colour is None or (told.held(colour) > 0 and live.phase is Phase.COLOUR))
 
     return so
@@ -167,7 +167,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
     ),
     "Choose yellow. A failed challenge costs 4 cards.": lambda told: (
         told.may("colour:Y")
-        and told.live.layer == 0
+        and told.live.attacker == 0
         and card_word(told.live.discard[-1]) == "W+2"
         and told.held(YELLOW) > 0
     ),

@@ -61,11 +61,11 @@ MET = {
     ),
     "M27": lambda said: said.move == PLAYS[OWN_A] and happened(said, Played, seat=0, card=OWN_A),
     "M28": lambda said: (
-        said.view.top in OWN_RULE_CARDS and said.view.laid_by < 0 and happened(said, ColourChosen, seat=0)
+        said.view.top in OWN_RULE_CARDS and said.view.played_by < 0 and happened(said, ColourChosen, seat=0)
     ),
     "M29": lambda said: happened(said, Blocked, seat=0, attacker=2) and drew(said, 2, 2, "blocked"),
     "M30": lambda said: said.view.top == BLOCK and happened(said, ColourChosen, seat=0),
-    "M31": lambda said: said.view.top == BLOCK and said.view.laid_by < 0 and happened(said, ColourChosen, seat=0),
+    "M31": lambda said: said.view.top == BLOCK and said.view.played_by < 0 and happened(said, ColourChosen, seat=0),
     "N16": lambda said: happened(said, Challenged, seat=2, challenger=0, guilty=True) and drew(said, 2, 4, "guilty"),
     "N17": lambda said: len(said.view.hand) == 2 and happened(said, Called, seat=0),
     "E1": lambda said: len(said.view.rules.cards) == 56,

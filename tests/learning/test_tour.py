@@ -137,9 +137,9 @@ def test_a_broken_file_is_left_out_and_stands_in_nobodys_way(tmp_path: Path) -> 
 # --- stars ------------------------------------------------------------------------------------------------------------
 
 
-def over(stop: TourMatch, deal: int = 3) -> Match:
+def over(tour_match: TourMatch, deal: int = 3) -> Match:
     """Return a finished match of bots."""
-    match = new_match(stop, deal, "skilled", "sharp")
+    match = new_match(tour_match, deal, "skilled", "sharp")
     while not match.over:
         play_round(match)
     return match
@@ -227,10 +227,10 @@ def test_what_was_met_is_open_whoever_won() -> None:
 # --- played -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("stop", ALL, ids=lambda stop: stop.key)
-def test_no_twist_stands_still(stop: TourMatch) -> None:
+@pytest.mark.parametrize("tour_match", ALL, ids=lambda tour_match: tour_match.key)
+def test_no_twist_stands_still(tour_match: TourMatch) -> None:
     """Play one round for each twist; the long run is in test_tour_soak.py."""
-    match = new_match(stop, 11, "skilled", "sharp")
+    match = new_match(tour_match, 11, "skilled", "sharp")
     play_round(match)
     assert match.result is not None and (match.over or match.round_number == 1)
 
@@ -242,11 +242,11 @@ def test_a_round_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize(
-    "stop", [stop for stop in ALL if "master" not in dict(stop.opponents).values()], ids=lambda s: s.key
+    "tour_match", [stop for stop in ALL if "master" not in dict(stop.opponents).values()], ids=lambda s: s.key
 )
-def test_a_practised_player_gets_two_stars_within_ten_tries(stop: TourMatch) -> None:
+def test_a_practised_player_gets_two_stars_within_ten_tries(tour_match: TourMatch) -> None:
     """Leave out matches with masters, who are slow: they are in test_tour_soak.py."""
-    after, _often = tries_for(stop, 2, "skilled", range(1, 11))
+    after, _often = tries_for(tour_match, 2, "skilled", range(1, 11))
     assert 1 <= after <= 10
 
 

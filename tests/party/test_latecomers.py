@@ -64,11 +64,11 @@ def test_JOIN06_a_latecomer_gets_a_seat_more_in_the_middle_of_a_round_and_waits_
     match = begun()
     turn, counts, standing = match.awaited, match.view(None).counts, match.standing
     average = round(sum(standing) / 3)
-    assert match.chairs.join(Human(), LATE) == [Joined(3, "Zoë Late", average)]
+    assert match.assignments.join(Human(), LATE) == [Joined(3, "Zoë Late", average)]
     view = match.view(None)
     assert (view.counts, view.absent, view.turn) == ((*counts, 0), (3,), turn)
     assert match.standing == (*standing, average) and match.wins[3] == 0
-    assert match.legal(3) == () and isinstance(match.chairs.players[3], Human)
+    assert match.legal(3) == () and isinstance(match.assignments.players[3], Human)
     before = [entry.seat for entry in match.log]
     play_on(match, Random(2))
     assert 3 not in [entry.seat for entry in match.log[len(before) + 1 :]]
@@ -81,14 +81,18 @@ def test_JOIN06_a_latecomer_gets_a_seat_more_in_the_middle_of_a_round_and_waits_
 def replayed_as_it_stands(match: Match) -> Match:
     """Replay a match whose newest deal has no move yet and so is not in the log."""
     return Match.replay(
-        match.rules, match.chairs.founders, match.chairs.players[: len(match.chairs.founders)], match.deal, match.log
+        match.rules,
+        match.assignments.founders,
+        match.assignments.players[: len(match.assignments.founders)],
+        match.deal,
+        match.log,
     )
 
 
 def test_JOIN06_a_seat_more_stands_between_the_last_one_and_the_first_and_plays_there() -> None:
     match = begun(3)
-    match.chairs.join(Human(), LATE)
-    match.chairs.deal_in(3)
+    match.assignments.join(Human(), LATE)
+    match.assignments.deal_in(3)
     order = []
     for _ in range(12):
         order.append(match.awaited)
@@ -102,9 +106,9 @@ def test_JOIN06_dealt_in_at_once_with_the_average_hand_of_those_who_play() -> No
     line = "play turn=1 hands=R1,R2,R3,R4,R5,R6|B1|Y1,Y2,Y3 discard=G9,R9 draw=" + FILLER
     match = put(table(CLASSIC, people(3)), line)
     cards = pack(match)
-    match.chairs.join(Human(), LATE)
+    match.assignments.join(Human(), LATE)
     draw = match.view(None).draw_count
-    events = match.chairs.deal_in(3)
+    events = match.assignments.deal_in(3)
     assert events[0] == DealtIn(3, 3), "(6 + 1 + 3) / 3 is nearer to 3 than to 4"
     assert isinstance(events[1], Drawn) and (events[1].seat, events[1].count, events[1].reason) == (3, 3, "late")
     view = match.view(3)
@@ -133,19 +137,19 @@ def test_JOIN06_the_pile_is_shuffled_anew_for_a_latecomer_where_it_runs_out() ->
     line = "play turn=0 hands=R1,R2,R3,R4|B1,B2,B3,B4 discard=Y1,Y2,Y3,Y4,R9 draw=G1"
     match = put(table(CLASSIC, people(2)), line)
     cards = pack(match)
-    match.chairs.join(Human(), LATE)
-    events = match.chairs.deal_in(2)
+    match.assignments.join(Human(), LATE)
+    events = match.assignments.deal_in(2)
     assert [type(event) for event in events] == [DealtIn, Reshuffled, Drawn]
     assert match.view(None).counts == (4, 4, 4) and pack(match) == cards
 
 
 def test_JOIN06_where_the_piles_hold_too_few_the_next_deal_is_left() -> None:
     match = put(table(CLASSIC, people(2)), "play turn=0 hands=R1,R2,R3,R4|B1,B2,B3,B4 discard=Y1,R9 draw=G1,G2")
-    assert match.chairs.late_trouble() == "few"
-    match.chairs.join(Human(), LATE)
-    assert match.chairs.late_trouble(2) == "few"
+    assert match.assignments.late_trouble() == "few"
+    match.assignments.join(Human(), LATE)
+    assert match.assignments.late_trouble(2) == "few"
     with pytest.raises(SeatError, match="few"):
-        match.chairs.deal_in(2)
+        match.assignments.deal_in(2)
     with pytest.raises(SeatError, match="cannot be dealt in"):
         match.commit(2, DEAL_IN)
     assert match.view(None).counts == (4, 4, 0)
@@ -161,21 +165,21 @@ def test_JOIN06_where_the_piles_hold_too_few_the_next_deal_is_left() -> None:
 )
 def test_JOIN06_what_waits_to_be_settled_is_settled_before_a_latecomer_plays(line: str) -> None:
     match = put(table(house(CLASSIC, seven_swaps=True), people(3)), line + " draw=" + FILLER)
-    match.chairs.join(Human(), LATE)
-    assert match.chairs.late_trouble(3) == "settle"
+    match.assignments.join(Human(), LATE)
+    assert match.assignments.late_trouble(3) == "settle"
     with pytest.raises(SeatError, match="settle"):
-        match.chairs.deal_in(3)
+        match.assignments.deal_in(3)
     assert match.view(None).absent == (3,)
 
 
 def test_JOIN06_nobody_is_dealt_in_while_somebody_turns_a_card_over_to_jump_in() -> None:
     line = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,B6|R5,Y2 discard=B9,R5 draw=" + FILLER
     match = put(table(YKSI, people(3)), line)
-    match.chairs.join(Human(), LATE)
-    assert match.presses.claim(2) and match.chairs.late_trouble(3) == "settle"
+    match.assignments.join(Human(), LATE)
+    assert match.presses.claim(2) and match.assignments.late_trouble(3) == "settle"
     match.presses.reveal(2, None)
-    assert match.chairs.late_trouble(3) == ""
-    match.chairs.deal_in(3)
+    assert match.assignments.late_trouble(3) == ""
+    match.assignments.deal_in(3)
     assert match.view(None).twin != NO_CARD, "the window stays open: nobody has acted"
 
 
@@ -185,7 +189,7 @@ def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
         match.commit(3, Join(LATE))
     play_round(match, Random(1))
     with pytest.raises(SeatError, match="between two rounds"):
-        match.chairs.join(Human(), LATE)
+        match.assignments.join(Human(), LATE)
     for rules, seats, why in (
         (house(CLASSIC, teams=True), 4, "teams"),
         (house(CLASSIC, max_seats=3), 3, "2 to 3"),
@@ -195,45 +199,45 @@ def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
         full = table(rules, people(seats))
         full.start_round()
         with pytest.raises(SeatError, match=why):
-            full.chairs.join(Human(), LATE)
+            full.assignments.join(Human(), LATE)
         assert len(full.seats) == seats
 
 
 def test_JOIN06_the_seat_of_somebody_who_left_makes_room_but_no_hand_is_exchanged_by_going_and_coming() -> None:
     match = table(house(CLASSIC, max_seats=4, target=10_000), people(4))
     match.start_round()
-    match.chairs.leave(1)
-    match.chairs.sit_down(1, Human(), LATE)
-    assert match.chairs.late_trouble(1) == "left"
+    match.assignments.leave(1)
+    match.assignments.sit_down(1, Human(), LATE)
+    assert match.assignments.late_trouble(1) == "left"
     with pytest.raises(SeatError, match="left"):
-        match.chairs.deal_in(1)
-    match.chairs.leave(2)
-    match.chairs.join(Human(), replace(LATE, name="Otto"))
-    match.chairs.deal_in(4)
+        match.assignments.deal_in(1)
+    match.assignments.leave(2)
+    match.assignments.join(Human(), replace(LATE, name="Otto"))
+    match.assignments.deal_in(4)
     play_on(match, Random(3))
     match.start_round()
     assert match.view(None).counts == (7, 7, 0, 7, 7)
     with pytest.raises(SeatError, match="2 to 4"):
-        match.chairs.sit_down(2, Human(), replace(LATE, name="Ida"))
+        match.assignments.sit_down(2, Human(), replace(LATE, name="Ida"))
 
 
 def test_JOIN06_a_seat_taken_again_in_a_later_round_is_dealt_in_at_once_too() -> None:
     match, random = table(LONG, people(4)), Random(2)
     match.start_round()
-    match.chairs.leave(1)
+    match.assignments.leave(1)
     play_on(match, random)
     match.start_round()
-    match.chairs.sit_down(1, Human(), LATE)
-    assert match.chairs.late_trouble(1) == "" and match.chairs.deal_in(1)[0] == DealtIn(1, 7)
-    assert match.chairs.late_trouble(1) == "over", "it plays"
+    match.assignments.sit_down(1, Human(), LATE)
+    assert match.assignments.late_trouble(1) == "" and match.assignments.deal_in(1)[0] == DealtIn(1, 7)
+    assert match.assignments.late_trouble(1) == "over", "it plays"
     play_on(match, random)
     assert state(again(match)) == state(match)
 
 
 def test_JOIN07_what_a_latecomer_gets_as_a_handicap_counts_from_the_next_deal_on() -> None:
     match = begun()
-    match.chairs.join(Human(), replace(LATE, handicap=Handicap(cards=3, shield=True)))
-    match.chairs.deal_in(3)
+    match.assignments.join(Human(), replace(LATE, handicap=Handicap(cards=3, shield=True)))
+    match.assignments.deal_in(3)
     assert 3 not in match.view(None).shields
     play_on(match, Random(2))
     match.start_round()
@@ -250,17 +254,17 @@ def test_JOIN06_bots_know_of_the_new_seat_what_everybody_saw() -> None:
     match.start_round()
     for _ in range(12):
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-    while match.chairs.late_trouble():
+    while match.assignments.late_trouble():
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-    match.chairs.join(AbsentPlayer(), LATE)
+    match.assignments.join(AbsentPlayer(), LATE)
     assert match.view(0).memory.may_hold[3] == (0, 0, 0, 0)
     names = {field.name for field in fields(Memory)} - {"claim"}
     kept = {name: len(getattr(match.view(0).memory, name)) for name in names}
     assert set(kept.values()) == {4}, "all that is kept by seat has room for the new one"
-    match.chairs.deal_in(3)
+    match.assignments.deal_in(3)
     count = match.view(0).counts[3]
     assert match.view(0).memory.may_hold[3] == (count,) * 4
-    assert len(match.view(0).memory.signs) == len(match.view(0).memory.ways) == 4
+    assert len(match.view(0).memory.signs) == len(match.view(0).memory.styles) == 4
     assert match.view(0).memory.known[3] == () and match.view(3).memory.known == ((),) * 4
     late = Match.replay(LONG, infos, [AbsentPlayer()] * 3, 4, match.log)
     late.seat_player(3, make_bot("skilled", Random(1)))
@@ -278,13 +282,13 @@ def test_PTY03_what_the_others_see_of_a_latecomer_is_how_many_cards_it_gets() ->
     for hand in ("B1,B2,B3", "W,W+4,G3"):
         line = f"play turn=0 hands=R1,R2|{hand}|Y1,Y2 discard=R9 draw={FILLER}"
         match = put(table(CLASSIC, people(3)), line)
-        first = [*match.chairs.join(Human(), LATE), *match.chairs.deal_in(3)]
+        first = [*match.assignments.join(Human(), LATE), *match.assignments.deal_in(3)]
         round_ = match.live_round
         assert round_ is not None
         other = with_other_hidden_cards(round_, 0, Random(1))
         assert average_hand(other) == average_hand(round_)
         seen.append(
-            ([seen_by(event, 0) for event in first], match.view(0), match.view(None), match.chairs.late_trouble())
+            ([seen_by(event, 0) for event in first], match.view(0), match.view(None), match.assignments.late_trouble())
         )
     assert seen[0] == seen[1]
 
@@ -295,7 +299,7 @@ def test_PTY03_what_the_others_see_of_a_latecomer_is_how_many_cards_it_gets() ->
 def with_latecomer(seats: int = 3) -> tuple[Match, list[Event]]:
     """Return a match that a player joined in round 2, played through round 3, and its events."""
     match = begun(seats)
-    events: list[Event] = [*match.chairs.join(AbsentPlayer(), LATE), *match.chairs.deal_in(seats)]
+    events: list[Event] = [*match.assignments.join(AbsentPlayer(), LATE), *match.assignments.deal_in(seats)]
     play_on(match, Random(3), events.extend)
     play_round(match, Random(4), events.extend)
     return match, events
@@ -324,7 +328,7 @@ def test_ONB14_play_on_from_a_position_with_a_latecomer_on_any_seat() -> None:
     replay = Replay(record_of(match))
     index = replay.start_of(3) + 2
     for seat in range(4):
-        record = replay.play_on(index, seat, "Eve", replay.chairs(index))
+        record = replay.play_on(index, seat, "Eve", replay.seats_at(index))
         own = Match.replay(record.rules, record.seats, [AbsentPlayer()] * 3, record.deal, record.moves)
         assert [info.kind for info in own.seats] == ["human" if other == seat else "bot" for other in range(4)]
         assert own.seats[seat].name == "Eve" and own.standing == replay.at(index).standing
@@ -337,7 +341,7 @@ def test_JOIN06_a_log_in_which_a_latecomer_takes_a_wrong_seat_is_refused() -> No
     late = [LoggedMove(1, 4, Join(LATE)), LoggedMove(1, 2, Join(LATE)), LoggedMove(1, 0, DEAL_IN)]
     for entry in late:
         with pytest.raises(ValueError):
-            Match.replay(CLASSIC, match.chairs.founders, match.chairs.players, 1, [entry])
+            Match.replay(CLASSIC, match.assignments.founders, match.assignments.players, 1, [entry])
 
 
 def test_DSK06_a_save_goes_on_with_the_latecomer(tmp_path: Path) -> None:
@@ -347,8 +351,8 @@ def test_DSK06_a_save_goes_on_with_the_latecomer(tmp_path: Path) -> None:
         match = session.match
         match.start_round()
         session.committed()
-        match.chairs.join(Human(), LATE)
-        match.chairs.deal_in(3)
+        match.assignments.join(Human(), LATE)
+        match.assignments.deal_in(3)
         for _ in range(10):
             match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
             session.committed()
@@ -356,8 +360,8 @@ def test_DSK06_a_save_goes_on_with_the_latecomer(tmp_path: Path) -> None:
         assert saved is not None
         found = continued_session(saved, store)
         assert state(found.match) == state(match)
-        assert [type(player) for player in found.match.chairs.players] == [Human] * 4
-        assert len({id(player) for player in found.match.chairs.players}) == 4
+        assert [type(player) for player in found.match.assignments.players] == [Human] * 4
+        assert len({id(player) for player in found.match.assignments.players}) == 4
         play_on(found.match, random)
         found.committed()
         assert store.ask(lambda db: db.execute("SELECT COUNT(*) FROM part").fetchone()[0], 0) == 4
@@ -370,31 +374,31 @@ def test_FEEL29_taking_back_sends_no_latecomer_away() -> None:
     match.presses.act(seat, DRAW)
     if match.view(None).phase is Phase.DRAWN:
         match.presses.act(seat, match.legal(seat)[1])
-    match.chairs.join(Human(), LATE)
-    match.chairs.deal_in(3)
-    before = undone(match, seat, match.chairs.players)
+    match.assignments.join(Human(), LATE)
+    match.assignments.deal_in(3)
+    before = undone(match, seat, match.assignments.players)
     assert [info.name for info in before.seats] == [info.name for info in match.seats]
     assert before.view(None).counts[3] == 0 and last_decision(before, seat) != last_decision(match, seat)
-    later = undone(match, seat, match.chairs.players)
-    later.chairs.deal_in(3)
+    later = undone(match, seat, match.assignments.players)
+    later.assignments.deal_in(3)
     draw_some(later, 2)
-    after = undone(later, next(entry.seat for entry in reversed(later.log)), later.chairs.players)
-    assert len(after.seats) == 4 and after.chairs.players == later.chairs.players
+    after = undone(later, next(entry.seat for entry in reversed(later.log)), later.assignments.players)
+    assert len(after.seats) == 4 and after.assignments.players == later.assignments.players
 
 
 def test_a_copy_of_a_match_with_a_latecomer_is_the_same() -> None:
     match = begun()
-    match.chairs.join(AbsentPlayer(), LATE)
-    match.chairs.deal_in(3)
+    match.assignments.join(AbsentPlayer(), LATE)
+    match.assignments.deal_in(3)
     other = match.copy()
     assert state(other) == state(match) and other.retold() == match.retold()
-    assert other.chairs.give_back(3, Human())[0], "it knows who sat there"
+    assert other.assignments.give_back(3, Human())[0], "it knows who sat there"
 
 
 def test_ONB10_the_hand_of_a_latecomer_counts_as_dealt_and_not_as_drawn() -> None:
     match = begun()
-    match.chairs.join(AbsentPlayer(), LATE)
-    match.chairs.deal_in(3)
+    match.assignments.join(AbsentPlayer(), LATE)
+    match.assignments.deal_in(3)
     dealt = match.view(None).counts[3]
     play_on(match, Random(3))
     facts = round_facts(match)
@@ -415,9 +419,9 @@ def test_JOIN12_a_latecomer_is_honoured_as_well() -> None:
 
 def test_ONB07_a_look_back_ends_where_a_latecomer_is_dealt_in() -> None:
     match, moves = begun(), 0
-    match.chairs.join(AbsentPlayer(), LATE)
+    match.assignments.join(AbsentPlayer(), LATE)
     moves = len(match.record().moves)
-    match.chairs.deal_in(3)
+    match.assignments.deal_in(3)
     play_on(match, Random(3))
     record = match.record()
     assert len(record.moves) == moves and len(record.standing) == len(record.start.hands) == 3

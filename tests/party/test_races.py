@@ -426,7 +426,7 @@ def test_PTY05_races_by_chance_neither_stall_nor_punish_twice_nor_lose_a_card() 
             if match.result is not None:
                 break
         assert match.result is not None, "the round does not end"
-        again = Match.replay(rules, infos, match.chairs.players, deal, match.log)
+        again = Match.replay(rules, infos, match.assignments.players, deal, match.log)
         assert again.live_round is not None
         assert write_position(again.live_round) == write_position(match.live_round)
         assert read_position(write_position(match.live_round), rules) == match.live_round

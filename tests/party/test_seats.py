@@ -45,34 +45,34 @@ def test_JOIN05_a_bot_plays_for_a_lost_person_and_gives_the_seat_back() -> None:
     match.start_round()
     seat = match.awaited
     assert match.tick(100.0) == []
-    events = match.chairs.take_over(seat, make_bot("random", Random(1)), "random")
+    events = match.assignments.take_over(seat, make_bot("random", Random(1)), "random")
     assert events == [Seated(seat, "bot", f"P{seat}")]
-    assert match.seats[seat] == replace(match.chairs.founders[seat], kind="bot", level="random")
+    assert match.seats[seat] == replace(match.assignments.founders[seat], kind="bot", level="random")
     assert isinstance(match.tick(100.0)[0], Played | Drawn), "it moves as the others do"
     human = Human()
-    assert match.chairs.give_back(seat, human) == [Seated(seat, "human", f"P{seat}")]
-    assert match.seats == match.chairs.founders
-    assert match.chairs.players[seat] is human
+    assert match.assignments.give_back(seat, human) == [Seated(seat, "human", f"P{seat}")]
+    assert match.seats == match.assignments.founders
+    assert match.assignments.players[seat] is human
     with pytest.raises(SeatError, match="no seat 7"):
-        match.chairs.take_over(7, human, "random")
+        match.assignments.take_over(7, human, "random")
 
 
 def test_A11Y40_a_bot_plays_at_another_level_from_the_middle_of_a_round_on() -> None:
     match = table(CLASSIC, [people(1)[0], SeatInfo("Otto", "bot", "owl", "random")])
     match.start_round()
-    events = match.chairs.change_level(1, make_bot("rule", Random(1)), "rule")
+    events = match.assignments.change_level(1, make_bot("rule", Random(1)), "rule")
     assert events == [LevelChanged(1, "rule")]
-    assert [info.level for info in match.seats] == ["", "rule"] and match.chairs.founders[1].level == "random"
+    assert [info.level for info in match.seats] == ["", "rule"] and match.assignments.founders[1].level == "random"
     assert state(again(match)) == state(match), "a save knows of it"
     with pytest.raises(SeatError, match="is a person's"):
-        match.chairs.change_level(0, make_bot("rule", Random(1)), "rule")
+        match.assignments.change_level(0, make_bot("rule", Random(1)), "rule")
 
 
 def test_JOIN05_the_claim_of_a_lost_person_stops_nobody() -> None:
     line = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,B6|R5,Y2 discard=B9,R5"
     match = put(table(YKSI, people(3)), line)
     assert match.presses.claim(2)
-    match.chairs.take_over(2, AbsentPlayer(), "random")
+    match.assignments.take_over(2, AbsentPlayer(), "random")
     assert match.presses.claimant == -1
     assert match.presses.act(1, DRAW)
 
@@ -85,7 +85,7 @@ def test_JOIN05_a_bot_that_remembers_is_told_what_happened_before_it_sat_down() 
     match.start_round()
     for _ in range(12):
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-    match.chairs.take_over(1, make_bot(level, Random(1)), level)
+    match.assignments.take_over(1, make_bot(level, Random(1)), level)
     seen = match.view(1).memory
     from_the_start = Match.replay(CLASSIC, infos, [make_bot(level, Random(1))] * 3, 4, match.log)
     assert seen.may_hold
@@ -104,13 +104,13 @@ def test_JOIN05_nobody_can_be_given_back_to_who_never_was_a_person() -> None:
     match = table(CLASSIC, infos)
     match.start_round()
     with pytest.raises(SeatError, match="never a person"):
-        match.chairs.give_back(2, Human())
+        match.assignments.give_back(2, Human())
 
 
 def test_before_the_first_deal_nobody_comes_or_goes() -> None:
     match = table(CLASSIC, people(3))
     with pytest.raises(SeatError, match="first deal"):
-        match.chairs.take_over(0, AbsentPlayer(), "random")
+        match.assignments.take_over(0, AbsentPlayer(), "random")
 
 
 # ---- latecomers ------------------------------------------------------------------------------------------------
@@ -121,13 +121,13 @@ def test_JOIN06_a_latecomer_takes_the_seat_of_a_bot_with_its_cards_at_once() -> 
     match = table(CLASSIC, infos)
     match.start_round()
     hand = match.view(2).hand
-    assert match.chairs.sit_down(2, Human(), LATE) == [Seated(2, "human", "Zoë Late")]
+    assert match.assignments.sit_down(2, Human(), LATE) == [Seated(2, "human", "Zoë Late")]
     assert match.seats[2] == LATE
     assert match.view(2).hand == hand
     with pytest.raises(SeatError, match="belongs to a person"):
-        match.chairs.sit_down(0, Human(), LATE)
-    match.chairs.take_over(2, AbsentPlayer(), "random")
-    match.chairs.give_back(2, Human())
+        match.assignments.sit_down(0, Human(), LATE)
+    match.assignments.take_over(2, AbsentPlayer(), "random")
+    match.assignments.give_back(2, Human())
     assert match.seats[2] == LATE, "to the latecomer, not to the bot that sat there first"
 
 
@@ -135,7 +135,7 @@ def test_JOIN06_one_seat_more_brings_points_along_and_gets_the_average() -> None
     match, random = table(RuleSet(target=10_000), people(3), 7, Length("rounds", 5)), Random(1)
     play_round(match, random)
     play_round(match, random)
-    seats, length = match.chairs.enlarged(LATE)
+    seats, length = match.assignments.enlarged(LATE)
     assert [info.points for info in seats[:3]] == list(match.standing)
     assert [info.wins for info in seats[:3]] == list(match.wins)
     assert seats[3] == replace(LATE, points=round(sum(match.standing) / 3))
@@ -146,24 +146,24 @@ def test_JOIN06_one_seat_more_brings_points_along_and_gets_the_average() -> None
         play_round(more, random)
     assert more.over
     assert sum(more.wins) == 5
-    assert [info.points for info in more.chairs.again] == [0] * 4
+    assert [info.points for info in more.assignments.again] == [0] * 4
 
 
 def test_JOIN06_a_seat_more_is_refused_where_the_rules_have_no_room() -> None:
     match = table(CLASSIC, people(3))
     with pytest.raises(SeatError, match="between two rounds"):
-        match.chairs.enlarged(LATE)
+        match.assignments.enlarged(LATE)
     match.start_round()
     with pytest.raises(SeatError, match="between two rounds"):
-        match.chairs.enlarged(LATE)
+        match.assignments.enlarged(LATE)
     full = table(house(CLASSIC, max_seats=3), people(3))
     play_round(full, Random(1))
     with pytest.raises(SeatError, match="2 to 3"):
-        full.chairs.enlarged(LATE)
+        full.assignments.enlarged(LATE)
     gone = table(house(CLASSIC, elimination=True, scoring="lowest", target=500), people(3))
     play_round(gone, Random(1))
     with pytest.raises(SeatError, match="drop out"):
-        gone.chairs.enlarged(LATE)
+        gone.assignments.enlarged(LATE)
 
 
 # ---- leaving ---------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
     line = f"play turn={turn} step={step} hands=R1,R2|B1,B2,B3|Y1,Y2|G1,G2 discard=R9 draw=R3,R4,R5"
     match = put(table(CLASSIC, people(4)), line)
     cards = pack(match)
-    events = match.chairs.leave(1)
+    events = match.assignments.leave(1)
     assert events[0] == Left(1, 3)
     round_ = match.live_round
     assert round_ is not None
@@ -185,7 +185,7 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
     assert round_.draw_pile[3:] == at(line).draw_pile
     follower = (2 if step == "+" else 0) if turn == 1 else turn
     assert round_.turn == follower
-    assert (match.absent, match.chairs.left, match.view(0).absent) == ((1,), (1,), (1,))
+    assert (match.absent, match.assignments.left, match.view(0).absent) == ((1,), (1,), (1,))
     for _ in range(6):
         seat = match.awaited
         assert seat != 1
@@ -196,7 +196,7 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
 
 def test_JOIN06_who_leaves_can_no_longer_be_caught() -> None:
     match = put(table(CLASSIC, people(3)), "play turn=1 exposed=0 hands=G1|B1,B2|Y1,Y2 discard=R9")
-    match.chairs.leave(0)
+    match.assignments.leave(0)
     assert match.presses.raise_hand(2) == []
     assert match.view(2).watched == -1
 
@@ -212,10 +212,10 @@ def test_JOIN06_who_leaves_can_no_longer_be_caught() -> None:
 )
 def test_JOIN06_what_waits_to_be_settled_is_settled_before_somebody_leaves(line: str) -> None:
     match = put(table(house(CLASSIC, seven_swaps=True), people(3)), line)
-    assert match.chairs.leave(0) == []
+    assert match.assignments.leave(0) == []
     assert match.absent == ()
     assert match.tick(0.0) == []
-    match.chairs.take_over(0, make_bot("random", Random(1)), "random")
+    match.assignments.take_over(0, make_bot("random", Random(1)), "random")
     for seat, move in ((0, CHOICES[0]), (1, ACCEPT), (0, ACCEPT), (0, None)):
         if move is not None and match.why_not(seat, move) is None:
             match.commit(seat, move)
@@ -230,42 +230,42 @@ def test_JOIN06_two_must_play_on_and_partners_cannot_leave() -> None:
     match = table(CLASSIC, people(2))
     match.start_round()
     with pytest.raises(SeatError, match="two must play on"):
-        match.chairs.leave(0)
+        match.assignments.leave(0)
     match = table(house(CLASSIC, teams=True), people(4))
     match.start_round()
     with pytest.raises(SeatError, match="partners"):
-        match.chairs.leave(0)
+        match.assignments.leave(0)
     with pytest.raises(SeatError, match="cannot leave now"):
         match.commit(0, LEAVE)
     match = table(CLASSIC, people(3))
     match.start_round()
-    match.chairs.leave(0)
+    match.assignments.leave(0)
     with pytest.raises(SeatError, match="does not play any more"):
-        match.chairs.leave(0)
+        match.assignments.leave(0)
 
 
 def test_JOIN06_who_has_left_is_dealt_no_more_until_somebody_takes_the_seat() -> None:
     match, random = table(RuleSet(target=10_000), people(4)), Random(2)
     match.start_round()
-    match.chairs.leave(1)
+    match.assignments.leave(1)
     play_on(match, random)
     assert match.result is not None
     assert 1 not in match.result.winners
     match.start_round()
     assert match.view(0).counts[1] == 0
-    match.chairs.sit_down(1, Human(), LATE)
+    match.assignments.sit_down(1, Human(), LATE)
     assert match.view(0).counts[1] == 0, "with the next deal"
     play_on(match, random)
     assert state(again(match)) == state(match)
     match.start_round()
     assert match.view(0).counts[1] == 7
-    assert match.absent == match.chairs.left == ()
+    assert match.absent == match.assignments.left == ()
 
 
 def test_K25_who_has_left_wins_nothing_by_it() -> None:
     match, random = table(house(CLASSIC, scoring="lowest", target=60), people(4)), Random(2)
     match.start_round()
-    match.chairs.leave(1)
+    match.assignments.leave(1)
     play_on(match, random)
     while not match.over:
         play_round(match, random)
@@ -278,7 +278,7 @@ def test_ONB10_who_leaves_with_one_card_has_forgotten_no_call() -> None:
     events = [
         dealt,
         *match.presses.act(0, PLAYS[1]),
-        *match.chairs.leave(0),
+        *match.assignments.leave(0),
         RoundEnded((1,), False, ((),) * 3, (0,) * 3, (0,) * 3),
     ]
     facts = facts_of(CLASSIC, 3, 1, 2, events)
@@ -290,7 +290,7 @@ def test_PTY03_what_the_others_see_of_leaving_is_how_many_cards_it_were() -> Non
     seen = []
     for hand in hands:
         match = put(table(CLASSIC, people(3)), f"play turn=0 hands={hand} discard=R9 draw={FILLER}")
-        events = [seen_by(event, 0) for event in match.chairs.leave(1)]
+        events = [seen_by(event, 0) for event in match.assignments.leave(1)]
         seen.append((events, match.view(0), match.view(None)))
     assert seen[0] == seen[1]
 
@@ -328,7 +328,7 @@ def test_a_log_in_which_a_stranger_comes_or_goes_is_refused() -> None:
     match.start_round()
     for entry in (LoggedMove(1, 3, LEAVE), LoggedMove(1, -1, Sit(LATE)), LoggedMove(1, 0, LAST_ROUND)):
         with pytest.raises(ValueError):
-            Match.replay(CLASSIC, match.chairs.founders, match.chairs.players, 1, [entry])
+            Match.replay(CLASSIC, match.assignments.founders, match.assignments.players, 1, [entry])
 
 
 def happen(match: Match, random: Random) -> list[Event]:
@@ -337,19 +337,19 @@ def happen(match: Match, random: Random) -> list[Event]:
     try:
         match kind := random.random():
             case _ if kind < 0.35:
-                return match.chairs.take_over(seat, AbsentPlayer(), "random")
+                return match.assignments.take_over(seat, AbsentPlayer(), "random")
             case _ if kind < 0.6:
-                return match.chairs.give_back(seat, AbsentPlayer())
+                return match.assignments.give_back(seat, AbsentPlayer())
             case _ if kind < 0.65:
-                return match.chairs.join(AbsentPlayer(), LATE)
+                return match.assignments.join(AbsentPlayer(), LATE)
             case _ if kind < 0.75:
-                return match.chairs.deal_in(seat)
+                return match.assignments.deal_in(seat)
             case _ if kind < 0.85:
-                return match.chairs.sit_down(
+                return match.assignments.sit_down(
                     seat, AbsentPlayer(), replace(LATE, handicap=Handicap(cards=int(random.random() * 2) * 4))
                 )
             case _:
-                return match.chairs.leave(seat)
+                return match.assignments.leave(seat)
     except SeatError:
         return []
 
@@ -398,9 +398,9 @@ def test_JOIN05_a_save_knows_who_sits_where_now(tmp_path: Path) -> None:
         match.start_round()
         for number in range(20):
             if number == 5:
-                match.chairs.take_over(0, AbsentPlayer(), "random")
+                match.assignments.take_over(0, AbsentPlayer(), "random")
             if number == 9:
-                match.chairs.leave(2)
+                match.assignments.leave(2)
             if number == 12:
                 match.last_round()
             if not match.tick(0.0):
@@ -410,8 +410,8 @@ def test_JOIN05_a_save_knows_who_sits_where_now(tmp_path: Path) -> None:
         assert saved is not None
         found = continued_session(saved, store).match
     assert state(found) == state(match)
-    assert [type(player) is Human for player in found.chairs.players] == [False, True, True, True]
-    assert len({id(player) for player in found.chairs.players}) == 4, "everybody has presses of his own"
+    assert [type(player) is Human for player in found.assignments.players] == [False, True, True, True]
+    assert len({id(player) for player in found.assignments.players}) == 4, "everybody has presses of his own"
     assert found.length == Length("evening", 20)
     assert found.last_round_told
 
@@ -423,8 +423,8 @@ def test_FEEL29_taking_back_brings_nobody_back_who_has_gone() -> None:
     match.start_round()
     while last_decision(match, 0) is None:
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-    match.chairs.take_over(2, AbsentPlayer(), "random")
-    before = undone(match, 0, match.chairs.players)
+    match.assignments.take_over(2, AbsentPlayer(), "random")
+    before = undone(match, 0, match.assignments.players)
     assert before.seats == match.seats
     assert last_decision(before, 0) is None
 
@@ -433,8 +433,8 @@ def test_a_copy_knows_who_sits_where() -> None:
     random = Random(3)
     match = table(CLASSIC, people(4, Handicap(cards=5)), 5)
     match.start_round()
-    match.chairs.take_over(1, AbsentPlayer(), "random")
-    match.chairs.leave(2)
+    match.assignments.take_over(1, AbsentPlayer(), "random")
+    match.assignments.leave(2)
     other = match.copy()
     assert state(other) == state(match)
     assert other.retold() == match.retold()

@@ -243,7 +243,7 @@ def test_DSK09_a_stored_match_under_rules_with_no_visible_name_goes_on() -> None
     match, random = table(house(CLASSIC, target=350), people(3), 7), Random(7)
     play_round(match, random)
     stored = rules_table(match.rules, match.length) | {"name": "\u3164"}
-    seats = [seat_table(info) for info in match.chairs.founders]
+    seats = [seat_table(info) for info in match.assignments.founders]
     moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in match.log]
     saved = SavedMatch(FORMAT, stored, seats, match.deal, moves)
     again = continued_session(saved, None).match

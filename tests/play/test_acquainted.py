@@ -75,7 +75,7 @@ def home(tmp_path: Path) -> Iterator[Home]:
 
 def brought(match: Match, who: int, whose: int = 0) -> PlayStyle:
     """Return what a bot knows of a seat beyond what this match has shown."""
-    ways = match.view(who).memory.ways[whose]
+    ways = match.view(who).memory.styles[whose]
     return PlayStyle(*[count - here for count, here in zip(ways, match.shown(whose), strict=True)])
 
 
@@ -207,7 +207,7 @@ def on(match: Match, moves: int) -> None:
     for _move in range(moves):
         if match.result is not None:
             match.start_round()
-        for seat, player in enumerate(match.chairs.players):
+        for seat, player in enumerate(match.assignments.players):
             legal = match.legal(seat)
             if isinstance(player, Human) and legal and (move := mind.poll(match.view(seat), legal, inf)) is not None:
                 player.submit(move)
@@ -223,10 +223,10 @@ def test_AI_an_opponent_knows_those_with_whom_it_sat_and_from_when_they_did(tmp_
     on(match, 400)
     bob = match.shown(1)
     cleo = SeatInfo("Cleo", "human", "bun")
-    match.chairs.take_over(1, player_for(replace(match.seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
-    match.chairs.sit_down(1, Human(), cleo)
+    match.assignments.take_over(1, player_for(replace(match.seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
+    match.assignments.sit_down(1, Human(), cleo)
     bear = SeatInfo("Dan", "human", "beard")
-    match.chairs.sit_down(3, Human(), bear)
+    match.assignments.sit_down(3, Human(), bear)
     ada = match.shown(0)
     on(match, 400)
     found = seen(match, by_name)
@@ -262,11 +262,11 @@ def test_AI_who_takes_a_seat_over_brings_what_is_known_of_them(home: Home) -> No
     acquainted = home.sit_down(session)
     session.match.start_round()
     assert brought(session.match, 2, 1) == NOTHING_SHOWN
-    chairs = session.match.chairs
-    chairs.take_over(1, player_for(replace(seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
-    chairs.sit_down(1, Human(), SeatInfo("Eve", "human", "bun"))
+    assignments = session.match.assignments
+    assignments.take_over(1, player_for(replace(seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
+    assignments.sit_down(1, Human(), SeatInfo("Eve", "human", "bun"))
     acquainted.committed()
     assert brought(session.match, 2, 1) == KNOWN and brought(session.match, 2, 0) == NOTHING_SHOWN
-    chairs.take_over(1, player_for(replace(seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
+    assignments.take_over(1, player_for(replace(seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
     acquainted.committed()
     assert brought(session.match, 2, 1) == NOTHING_SHOWN

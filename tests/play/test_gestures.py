@@ -73,7 +73,7 @@ def test_JOIN11_people_make_none_by_themselves_and_the_ready_more_than_the_shy()
     counts = dict.fromkeys(("hedgehog", "badger"), 0)
     for deal in range(60):
         match = table(("hedgehog", "badger", "fox"), deal)
-        match.chairs.seats = (*match.seats[:2], SeatInfo("", "human", "fox"))
+        match.assignments.seats = (*match.seats[:2], SeatInfo("", "human", "fox"))
         found, _times, _told = watched(match, 2)
         assert all(gesture.seat != 2 for gesture in found)
         for gesture in found:
@@ -121,7 +121,7 @@ def test_JOIN11_a_gesture_waits_until_news_at_the_plate_has_been_read() -> None:
         show.dance.show([Passed(0)])
         show.dance.skip()
         assert [pop.text for pop in show.picture.pops if pop.seat == 1] == [shown]
-    show.dance.flights.manner.instant = True
+    show.dance.flights.motion.instant = True
     show.picture.pops.clear()
     show.dance.show([Passed(0)])
     assert [pop.seat for pop in show.picture.pops] == [0]

@@ -17,7 +17,7 @@ FOUR = TWO.replace("B1 discard", "B1|G4,G6,G7|G8,G9,Y3 discard")
 SHOWN = {"always": PlayStyle(bluffs=7), "half": PlayStyle(bluffs=5, honest=4), "never": PlayStyle(honest=3, unshown=7)}
 
 
-def known(ways: PlayStyle, line: str = TWO, could: int = 4) -> View:
+def known(style: PlayStyle, line: str = TWO, could: int = 4) -> View:
     """Return the view of the seat that has to answer, and knows this play style of its attacker.
 
     ``could`` of the attacker's cards may be red.
@@ -25,7 +25,7 @@ def known(ways: PlayStyle, line: str = TWO, could: int = 4) -> View:
     state = at(line)
     seats = len(state.hands)
     memory = Memory(
-        tuple((len(hand),) * 4 for hand in state.hands), ((),) * seats, ways=(ways, *[PlayStyle()] * (seats - 1))
+        tuple((len(hand),) * 4 for hand in state.hands), ((),) * seats, styles=(style, *[PlayStyle()] * (seats - 1))
     )
     return replace(view_of(state, 1, (0,) * seats), memory=replace(memory, claim=(0, could)))
 
@@ -68,7 +68,7 @@ def test_K18_what_a_challenge_costs_either_way() -> None:
 def test_who_doubts_is_bluffed_less_and_who_trusts_more() -> None:
     view = view_of(at("play turn=0 hands=R1,W+4,G1|G1,G2,G3 discard=R5"), 0, (0, 0))
     chances = [
-        bluff_chance(replace(view, memory=Memory(ways=(PlayStyle(), ways))), -2.0)
+        bluff_chance(replace(view, memory=Memory(styles=(PlayStyle(), ways))), -2.0)
         for ways in (PlayStyle(challenged=5), PlayStyle(), PlayStyle(trusted=5))
     ]
     assert chances == sorted(chances) and chances[0] < chances[1] / 2 and 0 < chances[2] < 1
@@ -76,6 +76,6 @@ def test_who_doubts_is_bluffed_less_and_who_trusts_more() -> None:
 
 def test_K19_who_forgot_before_is_looked_at_more_closely() -> None:
     view = view_of(at("play turn=0 hands=R1,W+4,G1|G1,G2,G3 discard=R5"), 0, (0, 0))
-    forgot = replace(view, memory=Memory(ways=(PlayStyle(), PlayStyle(forgot=5))))
-    called = replace(view, memory=Memory(ways=(PlayStyle(), PlayStyle(called=5))))
+    forgot = replace(view, memory=Memory(styles=(PlayStyle(), PlayStyle(forgot=5))))
+    called = replace(view, memory=Memory(styles=(PlayStyle(), PlayStyle(called=5))))
     assert watchful(called, 1, 0.5) == watchful(view, 1, 0.5) == 0.5 < watchful(forgot, 1, 0.5) < 1

@@ -96,10 +96,10 @@ def test_K18_a_partner_is_never_doubted() -> None:
     assert advise(view, [ACCEPT, CHALLENGE]) == Advice(ACCEPT, Reason("partner", {"seat": 2}))
 
 
-def _known(view: View, ways: PlayStyle) -> View:
+def _known(view: View, style: PlayStyle) -> View:
     """Return the view of a player who knows this play style of the seat that played the card."""
     other = copy(view)
-    other.memory = replace(view.memory, ways=tuple(ways for _ in view.counts))
+    other.memory = replace(view.memory, styles=tuple(style for _ in view.counts))
     return other
 
 

@@ -112,7 +112,7 @@ def test_K16_a_challenge_by_the_habit_of_the_seat() -> None:
     view, found = seen(line)
     assert found["accept"] == {}
     unknown, honest, bluffer = (
-        replace(view, memory=Memory(((4,) * 4, (2,) * 4), ((), ()), ways=(ways, NOTHING_SHOWN), claim=(0, 4)))
+        replace(view, memory=Memory(((4,) * 4, (2,) * 4), ((), ()), styles=(ways, NOTHING_SHOWN), claim=(0, 4)))
         for ways in (NOTHING_SHOWN, PlayStyle(honest=6), PlayStyle(bluffs=6))
     )
     shares = [bluff_share(ways_of(each, 0)) for each in (honest, unknown, bluffer)]

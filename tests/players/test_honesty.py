@@ -127,7 +127,7 @@ def test_what_is_remembered_comes_from_what_was_seen(mode: str) -> None:
             for seat, witness in others.items():
                 witness.hear([with_other_cards_unseen(event, seat, rules.cards, dice) for event in events])
                 assert witness.memory(seat) == table.witness.memory(seat)
-                assert witness.memory(seat).ways == table.witness.memory(None).ways, "it belongs to everybody"
+                assert witness.memory(seat).styles == table.witness.memory(None).styles, "it belongs to everybody"
             if table.state.over:
                 break
             seat, _, _, _, move = table.step(remember=lambda bot: bot)

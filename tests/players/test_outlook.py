@@ -11,10 +11,10 @@ import pytest
 from game.players.baselines import rule_move
 from game.players.outlook import BASE, LEARNED, MOVES, TERMS, Outlook, outlook_of
 from game.players.playout import JUDGED, playout
-from game.players.playout_policy import course_of
+from game.players.playout_policy import policy_table_of
 from game.players.search import Budget, search
 from game.rules.cards import parse_card, parse_cards
-from game.rules.compiled_rules import law_of
+from game.rules.compiled_rules import compile_rules
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.moves import CALL, Catch, parse_move
@@ -89,8 +89,8 @@ def test_it_is_asked_only_where_it_was_learned() -> None:
 
 def test_a_playout_is_judged_at_the_turn_it_says() -> None:
     hands = [parse_cards(hand) for hand in ("R1,R2,R3,R4,R6,R7",) * 4]
-    outlook = Outlook(law_of(ALONE), BASE, LEARNED, 2)
-    course = course_of(ALONE, 4)
+    outlook = Outlook(compile_rules(ALONE), BASE, LEARNED, 2)
+    course = policy_table_of(ALONE, 4)
     pile = parse_cards("Y1,Y2,Y3,Y4")
     assert (
         playout(course, hands, pile, [], parse_card("R5"), 0, 1, Random(1).random, outlook=outlook, looker=0) == JUDGED

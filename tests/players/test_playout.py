@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.players import playout as plain_playouts
 from game.players.outlook import outlook_of
 from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, longest_colour, playout, take
-from game.players.playout_policy import PlayoutWeights, course_of
+from game.players.playout_policy import PlayoutWeights, policy_table_of
 from game.rules.cards import card_word, colour_of, parse_card, parse_cards
 from game.rules.engine import deal
 from game.rules.round import pile_key
@@ -40,7 +40,7 @@ def _either(playouts: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
 @every_row("plain", [False, True])
 def test_a_world_ends_with_somebody_out_and_every_card_in_its_place(rules: RuleSet, seats: int, plain: bool) -> None:
     random = Random(3)
-    course = course_of(rules, seats)
+    course = policy_table_of(rules, seats)
     for number in range(60):
         state, _ = deal(rules, seats, number % seats, number)
         hands, pile, laid = [hand[:] for hand in state.hands], state.draw_pile[:], state.discard[:]
@@ -63,7 +63,7 @@ def test_a_world_ends_with_somebody_out_and_every_card_in_its_place(rules: RuleS
 
 def _play(hands: str, top: str, draw: str, rules: RuleSet = CLASSIC, forced: int = CHOOSE) -> tuple[int, list[str]]:
     held = [parse_cards(hand) for hand in hands.split("|")]
-    course = course_of(rules, len(held))
+    course = policy_table_of(rules, len(held))
     pile = parse_cards(draw)
     top_card = parse_card(top)
     winner = playout(course, held, pile, [top_card], pile_key(top_card, 0), 0, 1, Random(1).random, forced)
@@ -94,7 +94,7 @@ def test_K20_K21_a_last_draw_card_hits_before_the_end() -> None:
 def test_JOIN07_a_shield_absorbs_a_penalty_once(hands: str, rules: RuleSet) -> None:
     def drawn(shields: list[int]) -> int:
         held = [parse_cards(hand) for hand in hands.split("|")]
-        pile, course = parse_cards("Y1,Y2,Y3,Y4,Y5,Y6"), course_of(rules, 2)
+        pile, course = parse_cards("Y1,Y2,Y3,Y4,Y5,Y6"), policy_table_of(rules, 2)
         playout(course, held, pile, [], parse_card("R5"), 0, 1, Random(1).random, held[0][0], shields=shields)
         return 6 - len(pile)
 
@@ -112,17 +112,17 @@ def test_a_forced_draw_is_made_though_a_card_fits() -> None:
 
 
 def test_K16_nobody_lays_a_wild_draw_four_over_a_card_of_the_colour() -> None:
-    course = course_of(CLASSIC, 2)
+    course = policy_table_of(CLASSIC, 2)
     hands = [parse_cards("W+4,R1,B7"), parse_cards("R2,R3")]
     playout(course, hands, parse_cards("Y1,Y2,Y3,Y4,Y5,Y6"), [], parse_card("R5"), 0, 1, Random(1).random)
     eager = PlayoutWeights(four_late=(99, 99, 99))
-    course = course_of(CLASSIC, 2, (), (eager, eager))
+    course = policy_table_of(CLASSIC, 2, (), (eager, eager))
     hands = [parse_cards("W+4,R1"), parse_cards("R2")]
     assert playout(course, hands, parse_cards("Y1,Y2,Y3,Y4"), [], parse_card("R5"), 0, 1, Random(1).random) == 1
 
 
 def test_who_is_plain_lays_any_card_that_fits_and_its_wilds_last() -> None:
-    course = course_of(CLASSIC, 2)
+    course = policy_table_of(CLASSIC, 2)
     first: set[str] = set()
     for seed in range(40):
         hands, laid = [parse_cards("R1,R2,R9,W,G1"), parse_cards("B2,B3,B4,B5,B6,B7")], []
@@ -138,7 +138,7 @@ def test_A43_the_first_victim_without_a_draw_card_takes_all() -> None:
     rules = replace(CLASSIC, stacking="two")
     winner, sizes = _play("R+2|Y+2,G1|B1", "R5", "Y1,Y2,Y3,Y4,Y5", rules)
     assert winner == 0 and sizes[0] == "0"
-    course = course_of(rules, 3)
+    course = policy_table_of(rules, 3)
     hands = [parse_cards("R+2,B9,B8"), parse_cards("Y+2"), parse_cards("B1")]
     assert playout(course, hands, parse_cards("Y1,Y2,Y3,Y4,Y5"), [], parse_card("R5"), 0, 1, Random(1).random) == 1
     assert len(hands[2]) == 5
@@ -151,16 +151,16 @@ def test_K15_the_longest_colour_is_named_and_black_is_none() -> None:
 def _played(module: ModuleType, rules: RuleSet, seats: int, seed: int) -> tuple[object, ...]:
     """Return everything observable about some rounds that were played out."""
     random, seen = Random(seed), []
-    course, outlook = course_of(rules, seats), outlook_of(rules, seats)
+    course, outlook = policy_table_of(rules, seats), outlook_of(rules, seats)
     for number in range(3):
         state, _ = deal(rules, seats, number % seats, seed + number)
-        hands, pile, laid, shields = state.hands, state.draw_pile, state.discard, [seed % seats]
+        hands, pile, discard, shields = state.hands, state.draw_pile, state.discard, [seed % seats]
         winner = module.playout(
-            course, hands, pile, laid, pile_key(laid[-1], max(0, min(3, state.colour))), state.turn, state.step,
+            course, hands, pile, discard, pile_key(discard[-1], max(0, min(3, state.colour))), state.turn, state.step,
             random.random, (CHOOSE, DRAWS_ONE)[seed % 2], CHOOSE, None, outlook, seed % seats, shields,
             tuple((seed >> seat) % 3 == 0 for seat in range(seats)),
         )  # fmt: skip
-        seen += [winner, hands, pile, laid, shields, outlook.chance if outlook else None]
+        seen += [winner, hands, pile, discard, shields, outlook.chance if outlook else None]
     return (*seen, random.random())
 
 

@@ -81,9 +81,9 @@ def test_who_keeps_a_drawn_card_or_doubts_is_not_taken_for_plain() -> None:
     view = _view("play turn=0 hands=R1,R2|G1,G2|B1,B2 discard=R5")
     assert not any(plain_seats(view)), "nobody kept the past"
     nothing, kept, doubted = PlayStyle(), PlayStyle(kept=1), PlayStyle(challenged=1)
-    assert plain_seats(replace(view, memory=Memory(ways=(nothing, nothing, nothing)))) == (False, True, True)
-    assert plain_seats(replace(view, memory=Memory(ways=(nothing, kept, nothing)))) == (False, False, True)
-    assert plain_seats(replace(view, memory=Memory(ways=(doubted, nothing, doubted)))) == (False, True, False)
+    assert plain_seats(replace(view, memory=Memory(styles=(nothing, nothing, nothing)))) == (False, True, True)
+    assert plain_seats(replace(view, memory=Memory(styles=(nothing, kept, nothing)))) == (False, False, True)
+    assert plain_seats(replace(view, memory=Memory(styles=(doubted, nothing, doubted)))) == (False, True, False)
 
 
 def _moves(*words: str) -> list[Move]:

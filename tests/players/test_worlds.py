@@ -70,7 +70,7 @@ def test_who_saved_wilds_before_rather_holds_one_than_who_spent_them() -> None:
     held = []
     for ways in (PlayStyle(saved=6), PlayStyle(), PlayStyle(spent=6)):
         worlds, random = (
-            WorldSampler(_view(Memory(((3,) * 4,) * 3, ((), (), ()), ways=(PlayStyle(), ways, PlayStyle())))),
+            WorldSampler(_view(Memory(((3,) * 4,) * 3, ((), (), ()), styles=(PlayStyle(), ways, PlayStyle())))),
             Random(1),
         )
         hands = [worlds.deal(random.random)[0][1] for _ in range(600)]

@@ -185,7 +185,7 @@ def test_K16_M16_N15_name_a_colour_next_player_draws_four_and_sits_out(seats: in
         TurnStarted(after),
     ]
     assert (state.turn, state.phase, state.colour) == (after, Phase.PLAY, 2)
-    assert (state.layer, state.before, state.shown) == (-1, 4, ())
+    assert (state.attacker, state.before, state.shown) == (-1, 4, ())
 
 
 @every_row(
@@ -231,7 +231,7 @@ def test_A2_A4_without_bluffing_there_is_nothing_to_doubt(seats: int, after: int
         Skipped(1),
         TurnStarted(after),
     ]
-    assert (state.turn, state.phase, state.layer, state.before, state.shown) == (after, Phase.PLAY, -1, 4, ())
+    assert (state.turn, state.phase, state.attacker, state.before, state.shown) == (after, Phase.PLAY, -1, 4, ())
     refused(state, "1:challenge", "NOTHING_TO_ANSWER", "K18")
 
 

@@ -50,7 +50,7 @@ def test_K18_a_challenge_shows_the_hand_to_the_challenger_and_the_habit_to_all()
     witness = told(line, "0:W+4", "0:colour:B", "1:challenge")
     assert witness.memory(1).known[0] == cards("R1", "G1")
     assert witness.memory(2).known[0] == witness.memory(None).known[0] == ()
-    assert [(ways.bluffs, ways.challenged) for ways in witness.memory(2).ways] == [(1, 0), (0, 1), (0, 0)]
+    assert [(ways.bluffs, ways.challenged) for ways in witness.memory(2).styles] == [(1, 0), (0, 1), (0, 0)]
     everybody = told(line, "0:W+4", "0:colour:B", "1:challenge", rules=RuleSet(shown_to="all"))
     assert everybody.memory(2).known[0] == cards("R1", "G1")
 
@@ -59,7 +59,7 @@ def test_K16_a_wild_draw_four_claims_to_hold_none_of_the_colour() -> None:
     line = "play turn=0 hands=Y1,W+4,G1|G1,G2,G3 discard=R5 draw=Y1,Y2,Y3,Y4,Y6,Y7"
     witness = told(line, "0:W+4", "0:colour:B", "1:accept")
     assert witness.memory(1).may_hold[0][0] == 0
-    assert [ways.trusted for ways in witness.memory(0).ways] == [0, 1]
+    assert [ways.trusted for ways in witness.memory(0).styles] == [0, 1]
 
 
 def test_a_known_card_that_is_laid_is_known_no_longer() -> None:
@@ -94,7 +94,7 @@ def test_what_was_drawn_and_laid_at_once_is_no_sign_of_the_rest() -> None:
     assert told(line, "0:draw", "0:R9").memory(1).signs == (((DREW, five, 1.0),), ())
     witness = told(line, "0:draw", "0:keep")
     assert witness.memory(1).signs == (((DREW, five, 3 / 4),), ())
-    assert [ways.kept for ways in witness.memory(1).ways] == [1, 0]
+    assert [ways.kept for ways in witness.memory(1).styles] == [1, 0]
 
 
 def test_A43_A26_who_answers_a_draw_card_or_jumps_in_did_not_choose_among_its_cards() -> None:

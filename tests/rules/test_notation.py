@@ -34,7 +34,7 @@ def test_what_is_left_out_takes_the_documented_value() -> None:
     short = "play dealer=1 draw=Y9,Y8 seed=7 discard=B2,R2 hands=R5,W|G1,GS"
     assert read_position(short) == read_position(EXAMPLE)
     assert (state.turn, state.dealer, state.step, state.draw_pile, state.seed, state.shuffles) == (0, 0, 1, [], 0, 1)
-    assert (state.called, state.exposed, state.drawn, state.layer) == ([False, False], -1, -1, -1)
+    assert (state.called, state.exposed, state.drawn, state.attacker) == ([False, False], -1, -1, -1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 10])
@@ -61,7 +61,7 @@ RARE = (
 def test_the_fields_of_the_other_sheets_read_and_write() -> None:
     state = read_position(RARE, RuleSet(jump_in=True))
     assert write_position(state) == RARE
-    assert (state.watched, state.exposed, state.pending, state.laid_by) == (0, -1, 6, 0)
+    assert (state.watched, state.exposed, state.pending, state.played_by) == (0, -1, 6, 0)
     assert (state.twin, state.absent, state.opened, state.resting) == (cards("R+2")[0], (1,), (2,), (3,))
     assert state.own == (OwnRule("next", "draw", 2, "hü"), None)
     assert [state.after(seat) for seat in range(4)] == [2, 2, 3, 0]

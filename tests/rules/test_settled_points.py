@@ -172,7 +172,7 @@ def test_A27_zeros_and_the_express_deck_hold_no_twin() -> None:
         deck = rules.cards
         for card in set(deck):
             twins = deck.count(card) > 1 and card < parse_card("W")
-            assert (deal(rules, 2, 0, 1)[0].law.twin[card] == card) is twins
+            assert (deal(rules, 2, 0, 1)[0].compiled.twin[card] == card) is twins
             assert deck.count(card) <= (2 if card < parse_card("W") else 4)
     assert not any(EXPRESS.cards.count(card) > 1 for card in EXPRESS.cards if card < parse_card("W"))
 

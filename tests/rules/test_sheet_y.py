@@ -147,7 +147,7 @@ def test_Y10_Y11_A14_a_black_start_card_goes_back(word: str) -> None:
     for seed in range(120):
         state, _ = deal(YKSI, 3, 0, seed)
         assert state.discard[-1] < parse_card("W")
-    assert not state.law.starts[parse_card(word)]
+    assert not state.compiled.starts[parse_card(word)]
 
 
 def test_Y9_next_player_is_passed_over() -> None:
@@ -324,7 +324,7 @@ def test_Y17_the_winner_gets_the_points_of_all_others() -> None:
     do(state, "0:R1")
     assert isinstance(state.result, RoundEnded)
     assert state.result.scores == (27 + 120, 0, 0)
-    points = {word: state.law.points[parse_card(word)] for word in map(card_word, set(YKSI.cards))}
+    points = {word: state.compiled.points[parse_card(word)] for word in map(card_word, set(YKSI.cards))}
     assert {points[f"{colour}{word}"] for colour in "RYGB" for word in ("+2", "R", "S")} == {20}
     assert points["W"] == points["W+4"] == 50
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.players.playout import playout
-from game.players.playout_policy import course_of
+from game.players.playout_policy import policy_table_of
 from game.rules.cards import parse_card, parse_cards
 from game.rules.events import Played, Skipped, TurnStarted
 from game.rules.ruleset import CLASSIC
@@ -68,6 +68,6 @@ def test_a_playout_lets_its_layer_go_on_to_the_end() -> None:
     hands = [parse_cards("RSA,GSA,G1"), parse_cards("R1"), parse_cards("R2")]
     laid = parse_cards("R9")
     out = playout(
-        course_of(RULES, 3), hands, parse_cards("Y1,Y2"), laid, laid[-1], 0, 1, lambda: 0.5, parse_card("RSA")
+        policy_table_of(RULES, 3), hands, parse_cards("Y1,Y2"), laid, laid[-1], 0, 1, lambda: 0.5, parse_card("RSA")
     )
     assert out == 0 and laid == parse_cards("R9,RSA,GSA,G1")

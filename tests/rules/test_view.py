@@ -24,7 +24,7 @@ def test_a_view_says_what_lies_open() -> None:
     assert (view.top, view.colour, view.draw_count) == (cards("R5")[0], 0, 4)
     assert (view.phase, view.turn, view.step, view.dealer, view.next_seat) == (Phase.PLAY, 1, -1, 2, 0)
     assert (view.called, view.exposed) == ((False, True, False), 0)
-    assert (view.layer, view.pending, view.drawn, view.standing) == (-1, 0, -1, STANDING)
+    assert (view.attacker, view.pending, view.drawn, view.standing) == (-1, 0, -1, STANDING)
     assert view.rules is CLASSIC
 
 
@@ -32,10 +32,10 @@ def test_K16_a_view_says_whose_wild_draw_four_waits_and_what_it_costs() -> None:
     state = at("answer turn=1 hands=R1|Y1|G1 discard=W+4 colour=B layer=0 before=R shown=R1")
     for seat in (0, 1, 2, None):
         view = view_of(state, seat, STANDING)
-        assert (view.layer, view.pending, view.colour) == (0, 4, 3)
+        assert (view.attacker, view.pending, view.colour) == (0, 4, 3)
     state = at("colour turn=0 hands=R1|Y1|G1 discard=W+4 layer=0 before=R shown=R1")
     view = view_of(state, 1, STANDING)
-    assert (view.layer, view.pending, view.colour) == (-1, 0, 4)
+    assert (view.attacker, view.pending, view.colour) == (-1, 0, 4)
 
 
 def test_the_drawn_card_is_known_to_its_drawer_alone() -> None:
@@ -57,7 +57,7 @@ def test_Y12_Y13_M26_a_view_says_what_else_lies_open() -> None:
     rules = RuleSet(jump_in=True, stacking="two")
     for seat in (0, 1, 2, 3, None):
         view = view_of(at(line, rules), seat, STANDING)
-        assert (view.layer, view.pending, view.laid_by, view.watched, view.exposed) == (0, 6, 0, 0, -1)
+        assert (view.attacker, view.pending, view.played_by, view.watched, view.exposed) == (0, 6, 0, 0, -1)
         assert (view.twin, view.absent, view.resting) == (cards("R+2")[0], (1,), (3,))
         assert view.opened == ((), (), cards("G1", "G2"), ())
         assert view.own == (OwnRule("next", "draw", 2), None)

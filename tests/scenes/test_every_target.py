@@ -110,7 +110,7 @@ def title_fault(app: App, kind: tuple[str, str], label: tuple[str, str]) -> str:
 
 def fault_of(app: App, id: str, button: int) -> str:
     """Press a target and return what is wrong with it, or ""; every frame is painted."""
-    app.passage.finish()
+    app.transition.finish()
     page, before = app.stack.top, targets(app)
     kind, label = kind_of(app, id), named(app, id)
     hidden = isinstance(page, TableScene) and page.audience.shared

@@ -148,7 +148,7 @@ def phone_asleep(services: Services, folder: Path) -> Route:
 
 
 def people(services: Services, folder: Path) -> Route:
-    services.household = Family(folder)
+    services.profile_switcher = Family(folder)
     return routes.ManageProfiles()
 
 

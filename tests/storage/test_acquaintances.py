@@ -35,10 +35,10 @@ def book(folder: Path) -> OpponentMemoryFile:
 
 
 def noted(
-    folder: Path, match: str = "1/1/7", ways: PlayStyle = BLUFFS, person: str = ME, over: bool = False
+    folder: Path, match: str = "1/1/7", style: PlayStyle = BLUFFS, person: str = ME, over: bool = False
 ) -> OpponentMemoryFile:
     known = book(folder)
-    known.note(match, {OpponentPair("fox", person): ways}, over)
+    known.note(match, {OpponentPair("fox", person): style}, over)
     assert known.save()
     return known
 
@@ -123,7 +123,7 @@ def test_AI_there_is_room_for_so_many_people_and_owners_stay(tmp_path: Path) -> 
 
 
 def test_AI_a_count_has_a_bound(tmp_path: Path) -> None:
-    noted(tmp_path, ways=PlayStyle(called=MOST * 3))
+    noted(tmp_path, style=PlayStyle(called=MOST * 3))
     assert json.loads((tmp_path / FILE).read_text("utf-8"))["matches"][0]["seen"][ME]["fox"] == {"called": MOST}
     assert book(tmp_path).notice is None
 

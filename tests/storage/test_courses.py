@@ -24,8 +24,8 @@ def store(tmp_path: Path) -> Iterator[MatchStore]:
 
 
 def played(store: MatchStore, *scores: tuple[int, int], before: tuple[int, int] = (0, 0)) -> int:
-    chairs = [{"name": one.name, "kind": one.kind, "avatar": one.avatar, "level": one.level} for one in SEATS]
-    match = store.begin(SavedMatch(FORMAT, as_table(CLASSIC), chairs, 7, []))
+    seat_tables = [{"name": one.name, "kind": one.kind, "avatar": one.avatar, "level": one.level} for one in SEATS]
+    match = store.begin(SavedMatch(FORMAT, as_table(CLASSIC), seat_tables, 7, []))
     standing = before
     for number, brought in enumerate(scores, 1):
         standing = standing[0] + brought[0], standing[1] + brought[1]

@@ -23,7 +23,7 @@ from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.match_history import History
 from game.storage.notices import Trouble
 from game.storage.statistics import Statistics, export_csv, reset, statistics
-from tests.support.chance import chairs
+from tests.support.chance import seat_infos
 from tests.support.faults import break_pages, notices, troubles
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
@@ -39,7 +39,7 @@ def a_file(path: Path, matches: int = 3) -> None:
     with closing(MatchStore(path)) as store:
         for _ in range(matches):
             number = store.begin(SavedMatch(FORMAT, NEW.rules, SEATS, 5, [(1, n % 3, "R5") for n in range(40)]))
-            History(store).record_round(number, facts(), tuple(chairs(3)))
+            History(store).record_round(number, facts(), tuple(seat_infos(3)))
         assert store.flush()
 
 
@@ -59,7 +59,7 @@ def everything(store: MatchStore) -> None:
     export_csv(store)
     number = store.begin(NEW)
     store.append(number, 1, 0, "G7")
-    history.record_round(number, facts(), tuple(chairs(3)))
+    history.record_round(number, facts(), tuple(seat_infos(3)))
     store.take_back(number, 0, 1)
     store.append(number, 1, 0, "G8")
     store.finish(number)
@@ -447,7 +447,7 @@ def test_DSK09_a_write_on_a_damaged_page_sets_the_file_aside_and_is_done_again(t
     with closing(MatchStore(path)) as store:
         number = store.begin(NEW)
         store.append(number, 1, 0, "G7")
-        History(store).record_round(number, facts(), tuple(chairs(3)))
+        History(store).record_round(number, facts(), tuple(seat_infos(3)))
         store.take_back(number, 0, 1)
         store.append(number, 1, 0, "G8")
         assert store.flush()

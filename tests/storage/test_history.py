@@ -20,7 +20,7 @@ from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.match_history import History, record_of_saved
 from game.storage.notices import Trouble
 from game.storage.statistics import Extreme, Statistics, export_csv, reset, statistics, total
-from tests.support.chance import chairs, match_by_chance
+from tests.support.chance import match_by_chance, seat_infos
 from tests.support.rounds import EXPRESS
 from tests.support.stored import NEW, facts
 
@@ -150,7 +150,7 @@ def test_FEEL29_a_move_taken_back_is_gone_and_its_round_counts_as_assisted(store
     line = History(store).page()[0]
     assert (line.state, line.assisted, line.winners, line.won) == ("open", 1, (), None)
     assert total(statistics(store).tallies).rounds == 0
-    History(store).record_round(number, facts(), tuple(chairs(3)))
+    History(store).record_round(number, facts(), tuple(seat_infos(3)))
     store.finish(number)
     counted = total(statistics(store).tallies)
     assert (counted.rounds, counted.matches, counted.assisted) == (0, 0, 1)
@@ -179,9 +179,9 @@ def test_ONB14_a_match_that_goes_on_from_another_is_no_statistic(store: MatchSto
 def test_ONB10_the_shortest_and_the_longest_round_are_named(store: MatchStore) -> None:
     number = store.begin(NEW)
     for played, turns in ((1, 30), (2, 12), (3, 90), (4, 50)):
-        History(store).record_round(number, facts(played, turns), tuple(chairs(3)))
+        History(store).record_round(number, facts(played, turns), tuple(seat_infos(3)))
     blocked = replace(facts(5, 3), blocked=True)
-    History(store).record_round(number, blocked, tuple(chairs(3)))
+    History(store).record_round(number, blocked, tuple(seat_infos(3)))
     found = statistics(store)
     assert found.fastest == Extreme(number, 2, 12) and found.longest == Extreme(number, 3, 90)
 
@@ -211,7 +211,7 @@ def test_ONB10_the_export_has_a_line_for_every_round(store: MatchStore) -> None:
     keep(store, by_chance(2))
     table = as_table(CLASSIC) | {"name": "=1+1"}
     number = store.begin(replace(NEW, rules=table))
-    History(store).record_round(number, facts(1, 12, calls=3), tuple(chairs(3)))
+    History(store).record_round(number, facts(1, 12, calls=3), tuple(seat_infos(3)))
     rows = list(csv.DictReader(io.StringIO(export_csv(store))))
     assert [row["match"] for row in rows] == ["1", "2"]
     assert rows[1]["calls"] == "3" and rows[1]["turns"] == "12" and rows[1]["won"] == "1"
@@ -265,11 +265,11 @@ def test_DSK06_without_a_file_there_is_nothing_to_tell() -> None:
     history = History(None)
     assert (history.count(), history.page(), history.days(), history.match(1)) == (0, [], {}, None)
     assert statistics(None) == Statistics() and export_csv(None).count("\n") == 1
-    history.record_round(1, facts(), tuple(chairs(3)))
+    history.record_round(1, facts(), tuple(seat_infos(3)))
 
 
 def test_ONB14_a_stored_round_has_a_number_for_every_fact(store: MatchStore) -> None:
     number = store.begin(NEW)
-    History(store).record_round(number, facts(), tuple(chairs(3)))
+    History(store).record_round(number, facts(), tuple(seat_infos(3)))
     rows = store.ask(lambda c: c.execute("SELECT * FROM part WHERE seat = 0").fetchall(), [])
     assert rows == [(number, 1, 0, "", *astuple(facts().seats[0]))]

@@ -17,7 +17,7 @@ from game.storage.database import MatchStore, SavedMatch
 from game.storage.match_history import History
 from game.storage.match_rows import OPEN_MOST
 from game.storage.statistics import reset, statistics, total
-from tests.support.chance import chairs
+from tests.support.chance import seat_infos
 from tests.support.stored import NEW, facts
 
 PARTY, CUP = replace(NEW, kind="pass"), replace(NEW, kind="pads", tournament=True)
@@ -57,7 +57,7 @@ def rounds(store: MatchStore) -> int:
 
 
 def record(store: MatchStore, match: int, number: int) -> None:
-    History(store).record_round(match, facts(number), tuple(chairs(3)))
+    History(store).record_round(match, facts(number), tuple(seat_infos(3)))
 
 
 def test_DSK06_what_was_left_open_stays_open(store: MatchStore, path: Path) -> None:

@@ -80,9 +80,9 @@ def test_DSK12_a_game_that_hangs_does_not_answer(tmp_path: Path) -> None:
     assert not list(bell.folder.iterdir()), "else the game would jump forward when it wakes up"
 
 
-def start_in(bell: InstanceSignal) -> None:
-    bell.folder.mkdir(parents=True, exist_ok=True)
-    (bell.folder / f"{7:020}-0123abcd.start").write_text("[]\n")
+def start_in(signal: InstanceSignal) -> None:
+    signal.folder.mkdir(parents=True, exist_ok=True)
+    (signal.folder / f"{7:020}-0123abcd.start").write_text("[]\n")
 
 
 def test_DSK12_who_rang_before_the_start_is_forgotten(tmp_path: Path) -> None:

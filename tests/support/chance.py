@@ -12,7 +12,7 @@ from tests.support.any_rules import choose
 AVATARS = ("you", "fox", "owl", "bear", "rabbit", "cat", "penguin", "frog", "badger", "hedgehog")
 
 
-def chairs(count: int) -> list[SeatInfo]:
+def seat_infos(count: int) -> list[SeatInfo]:
     """A person on the first seat, bots on the others."""
     others = [SeatInfo(f"Bot {seat}", "bot", AVATARS[seat], "heuristic") for seat in range(1, count)]
     return [SeatInfo("Ada", "human", "you"), *others]
@@ -27,7 +27,7 @@ def match_by_chance(
     told: Callable[[Sequence[Event]], object] = lambda events: None,
 ) -> Match:
     """Play a match of at most ``rounds`` rounds and ``most`` moves; ``told`` gets all events."""
-    match = Match(rules, chairs(count), [AbsentPlayer() for _ in range(count)], deal)
+    match = Match(rules, seat_infos(count), [AbsentPlayer() for _ in range(count)], deal)
     random = Random(deal)
     while not match.over and match.round_number < rounds and len(match.log) < most:
         told(match.start_round())

@@ -19,8 +19,8 @@ def with_other_hidden_cards(state: Round, seat: int | None, random: Random) -> R
         pack[last], pack[place] = pack[place], pack[last]
     for cards in hidden:
         cards[:] = [pack.pop() for _ in cards]
-    if other.layer not in (*seen, -1):
-        other.shown = tuple(other.hands[other.layer][: len(other.shown)])
+    if other.attacker not in (*seen, -1):
+        other.shown = tuple(other.hands[other.attacker][: len(other.shown)])
     if other.phase is Phase.DRAWN and other.turn not in seen:
         other.drawn = other.hands[other.turn][-1]
     return other

@@ -16,7 +16,7 @@ def at_home(folder: Path, **settings: Any) -> Desk:
     profiles = Profiles(folder, folder)
     desk = Desk(store=MatchStore(profiles.matches()), name="Ada", **settings)
     keeper = SettingsSaver(SettingsFile(profiles.settings()), {})
-    desk.app.services.household = ProfileSwitcher(desk.app, desk.settings, keeper, profiles)
+    desk.app.services.profile_switcher = ProfileSwitcher(desk.app, desk.settings, keeper, profiles)
     desk.begin(MenuScene(desk.app.services))
     return desk
 

@@ -30,14 +30,14 @@ class Told:
     and what every player held.
     """
 
-    course: LessonRun
+    run: LessonRun
     since: list[Event]
     before: Before
 
     @property
     def live(self) -> Round:
         """The round with all hidden cards."""
-        live = self.course.match.live_round
+        live = self.run.match.live_round
         assert live is not None
         return live
 
@@ -54,7 +54,7 @@ class Told:
     @property
     def colour(self) -> Colour:
         """The current colour."""
-        return self.course.match.view(ME).colour
+        return self.run.match.view(ME).colour
 
     def held(self, colour: Colour) -> int:
         """Return how many cards of a colour the learner has."""
@@ -66,12 +66,12 @@ class Told:
 
     def may(self, *words: str) -> bool:
         """Return whether the learner may make all of these moves."""
-        return set(words) <= {move_word(move) for move in self.course.match.legal(ME)}
+        return set(words) <= {move_word(move) for move in self.run.match.legal(ME)}
 
     @property
     def fits(self) -> list[str]:
         """The cards that the learner may play."""
-        words = {move_word(move) for move in self.course.match.legal(ME)}
+        words = {move_word(move) for move in self.run.match.legal(ME)}
         return [card for card in self.hand if card in words]
 
     def happened(self, kind: type, **values: object) -> bool:
@@ -124,32 +124,32 @@ class Walk:
 
     def take(self) -> Walk:
         """Play the lesson to its end, or until a round has become too long."""
-        course = LessonRun(lesson(self.name), SeatInfo("You", "human", "fox"))
-        while not course.over:
-            course.begins()
-            since = list(course.match.start_round())
-            course.hears(since)
-            self._round(course, since)
-            if course.match.result is None:
+        run = LessonRun(lesson(self.name), SeatInfo("You", "human", "fox"))
+        while not run.over:
+            run.begins()
+            since = list(run.match.start_round())
+            run.hears(since)
+            self._round(run, since)
+            if run.match.result is None:
                 break
         return self
 
-    def _round(self, course: LessonRun, since: list[Event]) -> None:
-        match = course.match
+    def _round(self, run: LessonRun, since: list[Event]) -> None:
+        match = run.match
         for _step in range(LONGEST):
             if match.result is not None:
                 return
             before = _noted(match.live_round)
-            if course.asked is not None:
-                self._judge(course.asked.step.say, Told(course, since, before))
-            move = self._choose(course)
+            if run.asked is not None:
+                self._judge(run.asked.step.say, Told(run, since, before))
+            move = self._choose(run)
             if move is not None:
-                course.human.submit(move)
+                run.human.submit(move)
             events = match.tick(0.0 if move is not None else PATIENT)
             since[:] = [*(() if move is not None else since), *events]
-            course.hears(events)
-            while course.answers:
-                self._judge(course.answers.pop(0), Told(course, since, before))
+            run.hears(events)
+            while run.answers:
+                self._judge(run.answers.pop(0), Told(run, since, before))
 
     def _judge(self, sentence: str, told: Told) -> None:
         self.said.add(sentence)
@@ -157,8 +157,8 @@ class Walk:
             way = " ".join("-" if move is None else move_word(move) for move in self.taken)
             self.false.append(f"{self.name}: {sentence!r} after {way}")
 
-    def _choose(self, course: LessonRun) -> Move | None:
-        match, legal, asked = course.match, course.match.legal(ME), course.asked
+    def _choose(self, run: LessonRun) -> Move | None:
+        match, legal, asked = run.match, run.match.legal(ME), run.asked
         waits = match.awaited != ME
         may_wait = waits or match.view(ME).exposed >= 0
         options: list[Move | None] = [*legal, *([None] if may_wait else [])]
@@ -174,7 +174,7 @@ class Walk:
 
 def _noted(live: Round | None) -> Before:
     assert live is not None
-    return Before([list(hand) for hand in live.hands], live.layer, live.shown, live.before)
+    return Before([list(hand) for hand in live.hands], live.attacker, live.shown, live.before)
 
 
 def walks(name: str, truths: Mapping[str, Truth], others: int) -> Iterator[Walk]:

@@ -196,14 +196,14 @@ def take(state: State, cell: Cell, table: str = "green", every_frame: bool = Fal
     app = _app(cell, table)
     if every_frame:
         state.make(app)
-        app.passage.finish()
+        app.transition.finish()
         app.redraw = True
         app.step(0.0, [])
     else:
         with shared_cards():
             with _unpainted(app):
                 state.make(app)
-            app.passage.finish()
+            app.transition.finish()
             app.step(0.0, [])
     return shot_of(app)
 
@@ -268,7 +268,7 @@ def _unpainted(app: App) -> Iterator[None]:
     unseen: Any = _Unseen(app.window.surface.get_size())
 
     def skip() -> None:
-        app.passage.watch(app.stack.top, unseen, len(app.stack.scenes))
+        app.transition.watch(app.stack.top, unseen, len(app.stack.scenes))
         for scene in app.stack.scenes:
             scene.dirty = False
         app.stack.redraw = app.redraw = False

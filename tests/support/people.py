@@ -65,8 +65,8 @@ def state(match: Match) -> tuple[object, ...]:
     where = write_position(match.live_round) if match.live_round is not None else ""
     return (
         where, match.round_number, match.dealer, match.standing, match.wins, match.winners, match.absent,
-        match.chairs.left, match.seats, match.chairs.founders, match.length, match.rules, match.last_round_told,
-        tuple(match.log),
+        match.assignments.left, match.seats, match.assignments.founders, match.length, match.rules,
+        match.last_round_told, tuple(match.log),
     )  # fmt: skip
 
 
@@ -74,8 +74,8 @@ def again(match: Match) -> Match:
     """Return the match replayed from what would be stored of it."""
     return Match.replay(
         match.rules,
-        match.chairs.founders,
-        [AbsentPlayer() for _ in match.chairs.founders],
+        match.assignments.founders,
+        [AbsentPlayer() for _ in match.assignments.founders],
         match.deal,
         match.log,
         length=match.length,

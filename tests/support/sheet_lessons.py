@@ -47,24 +47,24 @@ def taken(name: str) -> tuple[LessonRun, list[Said]]:
     return course, said
 
 
-def _play(course: LessonRun, said: list[Said], before: list[Event]) -> None:
-    match = course.match
+def _play(run: LessonRun, said: list[Said], before: list[Event]) -> None:
+    match = run.match
     for _move in range(LONGEST):
         if match.result is not None:
             return
-        view, legal, asked = match.view(ME), match.legal(ME), course.asked
+        view, legal, asked = match.view(ME), match.legal(ME), run.asked
         move = asked.moves[0] if asked is not None and asked.moves else _usual(view, legal)
         if asked is not None and (not said or said[-1].step is not asked.step):
             said.append(Said(asked.step, view, legal, move, before))
             before = []
         if move is not None:
-            course.human.submit(move)
+            run.human.submit(move)
         events = match.tick(0.0) if move is not None else match.tick(60.0)
-        course.hears(events)
+        run.hears(events)
         before = [*before, *events]
         if said:
             said[-1].after += events
-    raise AssertionError(f"{course.lesson.name} does not end")
+    raise AssertionError(f"{run.lesson.name} does not end")
 
 
 def _usual(view: View, legal: tuple[Move, ...]) -> Move | None:

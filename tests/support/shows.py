@@ -35,7 +35,7 @@ class Show:
         self.line = Timeline()
         self.size = (1280, 720)
         self.dance = Choreography(self.picture, self.line, self.layout, self.ears, "Uno!")
-        self.dance.flights.manner = manner or Motion()
+        self.dance.flights.motion = manner or Motion()
         self.picture.clear(108)
         self.events = []
 

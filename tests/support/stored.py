@@ -5,9 +5,9 @@ from dataclasses import asdict
 from game.history.facts import RoundFacts, SeatFacts
 from game.rules.ruleset import CLASSIC, as_table
 from game.storage.database import FORMAT, SavedMatch
-from tests.support.chance import chairs
+from tests.support.chance import seat_infos
 
-NEW = SavedMatch(FORMAT, as_table(CLASSIC), [asdict(seat) for seat in chairs(3)], 5, [])
+NEW = SavedMatch(FORMAT, as_table(CLASSIC), [asdict(seat) for seat in seat_infos(3)], 5, [])
 
 
 def facts(number: int = 1, turns: int = 10, winner: int = 0, **mine: int) -> RoundFacts:

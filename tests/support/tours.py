@@ -19,16 +19,16 @@ class StandsStillError(Exception):
     """Raised for a round that does not end."""
 
 
-def new_match(stop: TourMatch, deal: int, level: str, gentler: str = "") -> Match:
+def new_match(tour_match: TourMatch, deal: int, level: str, gentler: str = "") -> Match:
     """Return a match with a bot of ``level`` on the person's seat.
 
     ``gentler`` replaces "master", which looks ahead, so that thousands of rounds can be played.
     """
-    seats = stop.seats("", "you")
+    seats = tour_match.seats("", "you")
     levels = ["", *(info.level if info.level != "master" else gentler or info.level for info in seats[1:])]
     players = [make_bot(level, Random(f"me {deal}"))]
     players += [make_opponent(levels[n], deal, n, 0, seats[n].avatar) for n in range(1, len(seats))]
-    return Match(stop.rules, seats, players, deal, stop.length)
+    return Match(tour_match.rules, seats, players, deal, tour_match.length)
 
 
 def play_round(match: Match) -> RoundFacts:
@@ -42,19 +42,19 @@ def play_round(match: Match) -> RoundFacts:
     return round_facts(match)
 
 
-def try_once(stop: TourMatch, deal: int, level: str) -> int:
+def try_once(tour_match: TourMatch, deal: int, level: str) -> int:
     """Return the stars of one match as bits."""
-    match, facts = new_match(stop, deal, level), []
+    match, facts = new_match(tour_match, deal, level), []
     while not match.over:
         facts.append(play_round(match))
-    return stars(stop, facts, ME)
+    return stars(tour_match, facts, ME)
 
 
-def tries_for(stop: TourMatch, wanted: int, level: str, deals: Sequence[int]) -> tuple[int, list[int]]:
+def tries_for(tour_match: TourMatch, wanted: int, level: str, deals: Sequence[int]) -> tuple[int, list[int]]:
     """Return the tries until ``wanted`` stars were won (0: never), and the wins of each star."""
     bits, often, after = 0, [0] * STARS, 0
     for number, deal in enumerate(deals, 1):
-        won = try_once(stop, deal, level)
+        won = try_once(tour_match, deal, level)
         often = [count + (won >> place & 1) for place, count in enumerate(often)]
         bits |= won
         if not after and bits.bit_count() >= wanted:

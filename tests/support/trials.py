@@ -28,7 +28,7 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
     scene.update(FRAME)
     state = state_of(scene.match)
     card = WILD_DRAW_TWO if rules.sheet == "E" else WILD_DRAW_FOUR
-    state.turn, state.phase, state.step, state.layer = 3, Phase.PLAY, 1, -1
+    state.turn, state.phase, state.step, state.attacker = 3, Phase.PLAY, 1, -1
     state.watched = state.exposed = state.twin = -1
     state.discard.append(card_of(before, 5))
     state.key = card_of(before, 5)

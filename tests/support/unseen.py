@@ -193,7 +193,7 @@ class Twins:
 
     def _come_late(self, rng: Random) -> None:
         """Add a seat with a new player, dealt in at once if possible (JOIN-06)."""
-        one, two = (match.chairs.late_trouble() for match in self.matches)
+        one, two = (match.assignments.late_trouble() for match in self.matches)
         if one != two:
             raise Leaked({"why nobody can be dealt in": (one, two)})
         changes = [Join(LATE), DEAL_IN][: 1 + (not one and rng.random() < 0.8)]
@@ -292,7 +292,7 @@ def some_way_in(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Matc
     while True:
         deal = rng.randrange(1, 10_000)
         match = Match(rules, infos(SEATS, bots), [Human() for _ in range(SEATS)], deal)
-        match._witness = None
+        match._match_memory = None
         match.start_round()
         for _ in range(rng.randrange(40)):
             seat = match.awaited
@@ -306,7 +306,7 @@ def some_way_in(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Matc
 def dealt_anew(match: Match, rng: Random, mine: int | None = None) -> Match:
     """Return a copy with other cards wherever ``mine`` cannot see them; None sees no hand."""
     other = match.copy([Human() for _ in range(SEATS)])
-    other._witness = None
+    other._match_memory = None
     state = other.live_round
     assert state is not None
     others = [hand for seat, hand in enumerate(state.hands) if seat != mine]
@@ -326,7 +326,7 @@ def settle(match: Match) -> None:
     if state.phase is Phase.DRAWN:
         state.drawn = state.hands[state.turn][-1]
     if state.shown:
-        state.shown = tuple(state.hands[state.layer])
+        state.shown = tuple(state.hands[state.attacker])
 
 
 def _hold(match: Match, seat: int, card: int, rng: Random) -> bool:

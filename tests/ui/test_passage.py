@@ -35,17 +35,17 @@ class Stage:
 
     def __init__(self, size: tuple[int, int] = (320, 180), **settings: Any) -> None:
         art = Desk().app.services.art
-        self.passage = SceneTransition(Settings(**settings), lambda: art)
+        self.transition = SceneTransition(Settings(**settings), lambda: art)
         self.surface = pygame.Surface(size)
         self.scenes = [Scene(), Scene()]
 
     def show(self, number: int, depth: int = 1) -> None:
-        self.passage.watch(self.scenes[number], self.surface, depth)
+        self.transition.watch(self.scenes[number], self.surface, depth)
         self.surface.fill((OLD, NEW)[number])
-        self.passage.draw(self.surface)
+        self.transition.draw(self.surface)
 
     def wait(self, seconds: float) -> None:
-        self.passage.update(seconds)
+        self.transition.update(seconds)
         self.show(1, 2)
 
 
@@ -62,8 +62,8 @@ def test_FEEL16_a_scene_that_comes_takes_a_little_longer_than_one_that_goes() ->
         for number, depth, seconds in ((1, 2, came), (0, 1, went)):
             stage.show(number, depth)
             passed = 0.0
-            while stage.passage.showing:
-                stage.passage.update(MS)
+            while stage.transition.showing:
+                stage.transition.update(MS)
                 passed += MS
             assert passed == pytest.approx(seconds, abs=0.002)
 
@@ -79,7 +79,7 @@ def test_FEEL16_the_old_scene_stays_until_the_cards_are_together_and_the_new_one
     assert colours(stage.surface) == {OLD}
     assert middle != OLD, "it opens"
     stage.wait(0.2)
-    assert not stage.passage.showing
+    assert not stage.transition.showing
     assert colours(stage.surface) == {NEW}
 
 
@@ -99,7 +99,7 @@ def test_FEEL16_above_2560_by_1440_the_cards_cross_the_new_scene() -> None:
     assert MOST_PIXELS < 3840 * 2160
     stage.show(0)
     stage.show(1, 2)
-    assert stage.passage.showing
+    assert stage.transition.showing
     stage.wait(0.15)
     assert colours(stage.surface) == {NEW}
     assert tuple(stage.surface.get_at((1920, 1080)))[:3] != NEW
@@ -112,7 +112,7 @@ def test_PTY03_at_once_where_all_is_instant_and_after_what_was_for_one_pair_of_e
         stage.scenes[0] = type("Secret", (Scene,), {"secret": True})()
     stage.show(0)
     stage.show(1, 2)
-    assert not stage.passage.showing
+    assert not stage.transition.showing
     assert colours(stage.surface) == {NEW}
 
 
@@ -136,5 +136,5 @@ def test_others_make_room_for_the_old_picture_and_it_goes_when_the_new_scene_is_
     stage.show(1, 2)
     assert ACCOUNT.bytes >= before + picture
     stage.wait(1)
-    assert not stage.passage.showing
+    assert not stage.transition.showing
     assert ACCOUNT.bytes < before + picture

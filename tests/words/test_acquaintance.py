@@ -48,9 +48,9 @@ def test_AI_each_sentence_is_said_where_there_is_evidence(part: str) -> None:
     assert part in sentence
 
 
-@pytest.mark.parametrize("ways", TOO_LITTLE)
-def test_AI_what_may_be_chance_is_not_said(ways: PlayStyle) -> None:
-    assert noticed(ways, "Kees Cat") == ["Kees Cat hasn't seen enough of you yet."]
+@pytest.mark.parametrize("style", TOO_LITTLE)
+def test_AI_what_may_be_chance_is_not_said(style: PlayStyle) -> None:
+    assert noticed(style, "Kees Cat") == ["Kees Cat hasn't seen enough of you yet."]
 
 
 def test_AI_a_stranger_says_so() -> None:
@@ -118,9 +118,9 @@ COUNT = st.integers(0, 12)
 
 
 @given(st.builds(PlayStyle, *[COUNT] * len(PlayStyle._fields)))
-def test_AI_what_is_said_to_change_their_play_does_so(ways: PlayStyle) -> None:
-    told = " ".join(noticed(faded(ways), "Kees Cat"))
-    ways = faded(ways)
+def test_AI_what_is_said_to_change_their_play_does_so(style: PlayStyle) -> None:
+    told = " ".join(noticed(faded(style), "Kees Cat"))
+    style = faded(style)
     for part, share, more in (
         ("challenges you more", bluff_share, True),
         ("Trusts your wild draw cards", bluff_share, False),
@@ -130,4 +130,4 @@ def test_AI_what_is_said_to_change_their_play_does_so(ways: PlayStyle) -> None:
         ("call in time", lapse_share, False),
     ):
         if part in told:
-            assert (share(ways) > share(NOTHING_SHOWN)) is more, part
+            assert (share(style) > share(NOTHING_SHOWN)) is more, part

@@ -85,7 +85,7 @@ class Listener:
 
     def note(self, view: View, legal: Sequence[Move], move: Move | None) -> None:
         """See :data:`game.arena.watch.Note`."""
-        if view.phase is not Phase.ANSWER or view.layer != PERSON or move is None or CHALLENGE not in legal:
+        if view.phase is not Phase.ANSWER or view.attacker != PERSON or move is None or CHALLENGE not in legal:
             return
         if view.seat != view.turn:
             return

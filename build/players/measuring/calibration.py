@@ -63,7 +63,7 @@ class Ear:
 
     def note(self, view: View, legal: Sequence[Move], move: Move | None) -> None:
         """See :data:`game.arena.watch.Note`."""
-        waiting = view.phase is Phase.ANSWER and view.seat == view.turn and view.layer >= 0
+        waiting = view.phase is Phase.ANSWER and view.seat == view.turn and view.attacker >= 0
         if not waiting or move is None or CHALLENGE not in legal or self.match is None or not view.memory.may_hold:
             return
         own = [each for each in legal if type(each) not in OUT_OF_TURN]

@@ -78,7 +78,7 @@ def hand_worth(state: Round, seat: int) -> list[float]:
     masks = [0] * VALUES
     colours = [0, 0, 0, 0, 0]
     actions = fitting = points = 0
-    fits, worth = state.law.fits[state.key], state.law.points
+    fits, worth = state.compiled.fits[state.key], state.compiled.points
     for card in hand:
         colours[colour_of(card)] += 1
         points += worth[card]

@@ -109,11 +109,11 @@ def own_adapters() -> list[Adapter]:
     return []
 
 
-def _adapter(told: ifaddr.Adapter) -> Adapter:
-    found = tuple(str(ip.ip[0] if isinstance(ip.ip, tuple) else ip.ip) for ip in told.ips)
-    prefixes = [ip.network_prefix for ip in told.ips if ip.is_IPv4]
+def _adapter(adapter: ifaddr.Adapter) -> Adapter:
+    found = tuple(str(ip.ip[0] if isinstance(ip.ip, tuple) else ip.ip) for ip in adapter.ips)
+    prefixes = [ip.network_prefix for ip in adapter.ips if ip.is_IPv4]
     alone = bool(prefixes) and min(prefixes) >= _ALONE
-    return Adapter(_name(told), found, alone or leads_elsewhere(told.name, told.index))
+    return Adapter(_name(adapter), found, alone or leads_elsewhere(adapter.name, adapter.index))
 
 
 def trouble_without_any() -> str:

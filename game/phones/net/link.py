@@ -70,18 +70,18 @@ class Link:
         self,
         number: int,
         address: str,
-        door: RequestFilter,
+        request_filter: RequestFilter,
         serve: Callable[[str], HttpResponse | None],
         clock: Callable[[], float],
     ) -> None:
         self.number, self.address = number, address
         self.out = bytearray()
         self.opened = self.leaving = self.over = self.known = False
-        self._door, self._serve, self._clock = door, serve, clock
+        self._request_filter, self._serve, self._clock = request_filter, serve, clock
         self._head = bytearray()
         self._part = bytearray()
         self._protocol = ServerProtocol(
-            origins=[Origin(origin) for origin in door.origins], max_size=MOST_BYTES, logger=_SILENT
+            origins=[Origin(origin) for origin in request_filter.origins], max_size=MOST_BYTES, logger=_SILENT
         )
         self._rate = RateLimiter(clock())
         self._deadline: float | None = clock() + HEAD_SECONDS
@@ -173,7 +173,7 @@ class Link:
             self._refuse(HTTPStatus.BAD_REQUEST)
             return
         path = request.path.partition("?")[0]
-        refused = self._door.refusal(request.method, request.headers)
+        refused = self._request_filter.refusal(request.method, request.headers)
         if refused is not None:
             self._refuse(refused)
         elif path == SOCKET_PATH:

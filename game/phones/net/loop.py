@@ -150,39 +150,39 @@ class Loop:
         self._look()
         self._tell()
 
-    def _try(self, line: Connection, work: Callable[[Connection], None]) -> None:
+    def _try(self, connection: Connection, work: Callable[[Connection], None]) -> None:
         """Run ``work``; an error ends this connection only."""
         try:
-            work(line)
+            work(connection)
         except Exception:  # noqa: BLE001 - what strangers send can raise anything
             _log.exception("a connection of a phone has failed")
-            self._drop(line)
+            self._drop(connection)
 
-    def _read(self, line: Connection) -> None:
-        said = line.read()
-        if line.link.opened and not line.announced:
-            line.announced = True
-            self._inbox.came(line.link.number, line.link.address)
-            self._thin_out(line.link.address)
-        if line.announced and not all(self._inbox.said(line.link.number, words) for words in said):
-            line.link.shut(code=NOT_ALLOWED)
+    def _read(self, connection: Connection) -> None:
+        said = connection.read()
+        if connection.link.opened and not connection.announced:
+            connection.announced = True
+            self._inbox.came(connection.link.number, connection.link.address)
+            self._thin_out(connection.link.address)
+        if connection.announced and not all(self._inbox.said(connection.link.number, words) for words in said):
+            connection.link.shut(code=NOT_ALLOWED)
 
     def _settle_all(self) -> None:
         for line in list(self._lines.values()):
             self._try(line, self._settle)
 
-    def _settle(self, line: Connection) -> None:
+    def _settle(self, connection: Connection) -> None:
         """Bring a connection to the state of its link; the game learns of its end before the phone."""
-        line.link.tick()
-        if not line.link.opened:
-            self._inbox.gone(line.link.number)
-        line.write()
-        if line.link.over:
-            self._drop(line)
-        elif line.writes != bool(line.link.out):
-            line.writes = not line.writes
-            events = selectors.EVENT_READ | (selectors.EVENT_WRITE if line.writes else 0)
-            self._selector.modify(line.stream, events, line)
+        connection.link.tick()
+        if not connection.link.opened:
+            self._inbox.gone(connection.link.number)
+        connection.write()
+        if connection.link.over:
+            self._drop(connection)
+        elif connection.writes != bool(connection.link.out):
+            connection.writes = not connection.writes
+            events = selectors.EVENT_READ | (selectors.EVENT_WRITE if connection.writes else 0)
+            self._selector.modify(connection.stream, events, connection)
 
     def _tell(self) -> None:
         if self._inbox.fresh():
@@ -233,11 +233,11 @@ class Loop:
             self._drop(found)
         return found is not None
 
-    def _drop(self, line: Connection) -> None:
-        if self._lines.pop(line.link.number, None) is not None:
-            self._selector.unregister(line.stream)
-            line.stream.close()
-            self._inbox.gone(line.link.number)
+    def _drop(self, connection: Connection) -> None:
+        if self._lines.pop(connection.link.number, None) is not None:
+            self._selector.unregister(connection.stream)
+            connection.stream.close()
+            self._inbox.gone(connection.link.number)
 
     # ---- closing ----
 

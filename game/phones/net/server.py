@@ -106,8 +106,8 @@ class PhoneServer:
         if self._loop is not None:
             self._loop.errand(link, errand)
 
-    def _greeter(self, door: RequestFilter) -> Callable[[str], Link]:
-        return lambda address: Link(next(self._numbers), address, door, self._serve, self._clock)
+    def _greeter(self, request_filter: RequestFilter) -> Callable[[str], Link]:
+        return lambda address: Link(next(self._numbers), address, request_filter, self._serve, self._clock)
 
 
 class _Watch:

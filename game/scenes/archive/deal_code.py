@@ -103,14 +103,14 @@ class DealCodeScene(Page[Services]):
         erase = Button("erase", "", self._erase, "solid", icon="left", px=28)
         erase.meaning = _("Delete the last character")
         keys = [*letters, erase]
-        self.meaning = CodePreview("meaning", "", theme.TEXT, 26)
+        self.preview = CodePreview("meaning", "", theme.TEXT, 26)
         self.play = Button("play", _("Play this deal"), self.start, "main", px=32)
         paste = Button("paste", _("Paste"), self._paste, "solid", px=26)
         paste.meaning = _("Paste a code from the clipboard")
         mine = _("Your last deal: {code}").format(code=_breakable(self.last)) if self.last else ""
         rows: list[list[Widget]] = [[self.field]]
         rows += [list(keys[at : at + _IN_A_ROW]) for at in range(0, len(keys), _IN_A_ROW)]
-        rows += [[self.meaning], [self.play, paste]]
+        rows += [[self.preview], [self.play, paste]]
         if mine:
             copy = Button("copy", _("Copy my last code"), self._copy, "solid", px=26)
             rows += [[Note("last", mine, theme.BRIGHT, 26)], [copy]]
@@ -164,9 +164,9 @@ class DealCodeScene(Page[Services]):
         self.shared = None
         try:
             self.shared = read_code(self.code, self.presets)
-            self.meaning.words = deal_words(self.shared, self.presets)
+            self.preview.words = deal_words(self.shared, self.presets)
         except ShareError as error:
-            self.meaning.words = (
+            self.preview.words = (
                 trouble_words(error) if self.code else _("A code holds the rules, opponents and cards.")
             )
         self.play.enabled = self.shared is not None

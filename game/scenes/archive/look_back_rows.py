@@ -65,10 +65,10 @@ class Curve(Widget):
         marks: Sequence[int],
         fair: float,
         won: bool,
-        kept: Cache,
+        cache: Cache,
     ) -> None:
         super().__init__(id)
-        self._kept = kept
+        self._cache = cache
         self.values, self.moves, self.marks, self.fair, self.won = list(values), moves, list(marks), fair, won
         self.least = 0
         """Least height in pixels."""
@@ -115,7 +115,7 @@ class Curve(Widget):
         for line in self.lines(look):
             line.draw(surface)
         pad = m.px(10)
-        surface.blit(self._kept.get("curve", lambda: self._line(look)), (plot.left - pad, plot.top - pad))
+        surface.blit(self._cache.get("curve", lambda: self._line(look)), (plot.left - pad, plot.top - pad))
         if len(self.values) > self.moves:
             end = self.point(look, self.moves)
             glyph = art.glyph("crown" if self.won else "flag", m.px(34), theme.AMBER if self.won else theme.QUIET)

@@ -34,22 +34,22 @@ _RARE: Final = (0.005, 0.05, 0.16)
 _ROWS: Final = 8
 
 
-def charts(found: Statistics, chosen: PlayerTotals, you: str, course: RoundCurve | None) -> list[Chart]:
+def charts(statistics: Statistics, totals: PlayerTotals, you: str, curve: RoundCurve | None) -> list[Chart]:
     """Return the charts that have numbers; ``chosen`` names the rules, seats and level shown."""
-    fits = [one for one in found.lately if _fits(one, chosen)]
-    tallies = [one for one in found.tallies if _fits(one, chosen) and one.rounds]
+    fits = [one for one in statistics.lately if _fits(one, totals)]
+    tallies = [one for one in statistics.tallies if _fits(one, totals) and one.rounds]
     made = (
         winning(fits),
-        points(course, you) if course is not None else None,
+        points(curve, you) if curve is not None else None,
         by_kind("by-rules", _("By rules"), tallies, lambda one: one.rules, short_title),
         by_kind("by-level", _("By opponent"), tallies, lambda one: one.level, levels_words),
-        luck(found.luck, you),
+        luck(statistics.luck, you),
     )
     return [chart for chart in made if chart is not None]
 
 
-def _fits(one: Outcome | PlayerTotals, chosen: PlayerTotals) -> bool:
-    return chosen.rules in ("", one.rules) and chosen.seats in (0, one.seats) and chosen.level in ("", one.level)
+def _fits(one: Outcome | PlayerTotals, totals: PlayerTotals) -> bool:
+    return totals.rules in ("", one.rules) and totals.seats in (0, one.seats) and totals.level in ("", one.level)
 
 
 # ---- win rate over time --------------------------------------------------------------------------------------------
@@ -89,29 +89,27 @@ def _whole_percent(value: float) -> str:
 # ---- points in a match ---------------------------------------------------------------------------------------------
 
 
-def course_words(course: RoundCurve) -> str:
+def course_words(curve: RoundCurve) -> str:
     """Return which match it is: "21 Nov 2026 · Classic"."""
-    return dotted(day_words(course.started), short_title(course.rules))
+    return dotted(day_words(curve.started), short_title(curve.rules))
 
 
-def points(course: RoundCurve, you: str) -> Chart:
+def points(curve: RoundCurve, you: str) -> Chart:
     """Return the points of all players over a match, the person here first, then the highest."""
-    order = sorted(range(len(course.names)), key=lambda seat: (seat != course.me, -course.points[seat][-1]))
+    order = sorted(range(len(curve.names)), key=lambda seat: (seat != curve.me, -curve.points[seat][-1]))
     series = [
-        Series(
-            _name(course, seat, you), tuple(map(float, course.points[seat])), course.avatars[seat], seat == course.me
-        )
+        Series(_name(curve, seat, you), tuple(map(float, curve.points[seat])), curve.avatars[seat], seat == curve.me)
         for seat in order
     ]
-    rounds = ngettext("{n} round", "{n} rounds", course.rounds).format(n=course.rounds)
+    rounds = ngettext("{n} round", "{n} rounds", curve.rounds).format(n=curve.rounds)
     title = _("Points in a match")
-    return LineChart("points", title, dotted(course_words(course), rounds), series, number)
+    return LineChart("points", title, dotted(course_words(curve), rounds), series, number)
 
 
-def _name(course: RoundCurve, seat: int, you: str) -> str:
-    if seat == course.me:
-        return course.names[seat] or you
-    return course.names[seat] or _("Player {n}").format(n=seat + 1)
+def _name(curve: RoundCurve, seat: int, you: str) -> str:
+    if seat == curve.me:
+        return curve.names[seat] or you
+    return curve.names[seat] or _("Player {n}").format(n=seat + 1)
 
 
 # ---- by rules, by opponents ----------------------------------------------------------------------------------------

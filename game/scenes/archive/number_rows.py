@@ -39,41 +39,41 @@ def filters(tallies: Sequence[PlayerTotals], page: object, changed: Callable[[],
 
 
 def rows_of_numbers(
-    found: counts.Statistics, sums: PlayerTotals, watch: Callable[[counts.Extreme], Callable[[], None]]
+    statistics: counts.Statistics, totals: PlayerTotals, watch: Callable[[counts.Extreme], Callable[[], None]]
 ) -> list[Widget]:
     """Return rows for ``sums``, and for the shortest and longest round with a way to ``watch``."""
-    if not sums.rounds and not sums.assisted:
+    if not totals.rounds and not totals.assisted:
         return [Note("none", _("Nothing to count yet. Play a round!"), px=28)]
-    matches = dotted(_of(sums.matches_won, sums.matches), per(sums.matches_won, sums.matches))
-    rounds = dotted(_of(sums.won, sums.rounds), per(sums.won, sums.rounds))
+    matches = dotted(_of(totals.matches_won, totals.matches), per(totals.matches_won, totals.matches))
+    rounds = dotted(_of(totals.won, totals.rounds), per(totals.won, totals.rounds))
     rows: list[Widget] = [
         Fact("matches", _("Matches won"), matches),
         Fact("rounds", _("Rounds won"), rounds),
-        Fact("points", _("Average points per round"), mean(sums.points, sums.rounds)),
-        Fact("left", _("Average cards left at the end"), mean(sums.left, sums.rounds)),
+        Fact("points", _("Average points per round"), mean(totals.points, totals.rounds)),
+        Fact("left", _("Average cards left at the end"), mean(totals.left, totals.rounds)),
         Fact(
             "calls",
             _("Calls made · forgotten · caught"),
-            dotted(*map(number, (sums.calls, sums.forgotten, sums.caught))),
+            dotted(*map(number, (totals.calls, totals.forgotten, totals.caught))),
         ),
-        Fact("catches", _("Others caught"), number(sums.catches)),
-        Fact("challenges", _("Challenges won"), _of(sums.challenges_won, sums.challenges)),
+        Fact("catches", _("Others caught"), number(totals.catches)),
+        Fact("challenges", _("Challenges won"), _of(totals.challenges_won, totals.challenges)),
         Fact(
             "challenged",
             _("Times challenged · successfully"),
-            dotted(number(sums.challenged), number(sums.challenged_guilty)),
+            dotted(number(totals.challenged), number(totals.challenged_guilty)),
         ),
     ]
-    if sums.assisted:
-        rows.append(Fact("assisted", _("Rounds with help (not counted)"), number(sums.assisted)))
-    return [*rows, *_extremes(found, watch)]
+    if totals.assisted:
+        rows.append(Fact("assisted", _("Rounds with help (not counted)"), number(totals.assisted)))
+    return [*rows, *_extremes(statistics, watch)]
 
 
-def _extremes(found: counts.Statistics, watch: Callable[[counts.Extreme], Callable[[], None]]) -> list[Widget]:
+def _extremes(statistics: counts.Statistics, watch: Callable[[counts.Extreme], Callable[[], None]]) -> list[Widget]:
     rows: list[Widget] = []
     named = (
-        ("fastest", _("Shortest round"), found.fastest),
-        ("longest", _("Longest round"), found.longest),
+        ("fastest", _("Shortest round"), statistics.fastest),
+        ("longest", _("Longest round"), statistics.longest),
     )
     for name, label, one in named:
         if one is not None:

@@ -80,7 +80,7 @@ class ProofScene(Page[Services]):
 
     def _seats(self) -> list[Widget]:
         """Return a note for every seat: its number of wilds, and all its cards in order."""
-        names = seat_names(self.replay.chairs(self.replay.end_of(self.number)))
+        names = seat_names(self.replay.seats_at(self.replay.end_of(self.number)))
         taken = cards_taken(self.replay, self.number)
         notes: list[Widget] = []
         for seat, name in enumerate(names):

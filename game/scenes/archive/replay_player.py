@@ -48,7 +48,7 @@ class ReplayPlayer:
 
     @property
     def choices(self) -> list[int]:
-        return [OPEN, NOBODY, *range(len(self.replay.chairs()))]
+        return [OPEN, NOBODY, *range(len(self.replay.seats_at()))]
 
     @property
     def person(self) -> int:
@@ -79,7 +79,7 @@ class ReplayPlayer:
             return _("All hands")
         if eyes == NOBODY:
             return _("No hands")
-        name = seat_names(self.replay.chairs())[eyes]
+        name = seat_names(self.replay.seats_at())[eyes]
         return (name.split() or [name])[0] if short else name
 
     def toggle(self) -> None:
@@ -95,7 +95,7 @@ class ReplayPlayer:
 
     def step(self) -> None:
         """Show the next step, once what is still shown has arrived."""
-        if self.table.show.picture.shown is not None:
+        if self.table.show.picture.challenged is not None:
             self.table.table.dismiss()
         if self.table.show.running:
             self.table.table.skip()
@@ -170,7 +170,7 @@ class ReplayPlayer:
 
     @property
     def ticking(self) -> bool:
-        return self.playing or self.table.show.picture.shown is not None or self.table.ticking
+        return self.playing or self.table.show.picture.challenged is not None or self.table.ticking
 
     @property
     def animating(self) -> bool:
@@ -183,11 +183,11 @@ class ReplayPlayer:
         """
         before = self.table.show.running
         self.table.update(dt)
-        shown = self.table.show.picture.shown
-        self._shown_for = self._shown_for + dt if shown is not None else 0.0
-        if shown is not None and self._shown_for >= anim.HAND_SHOWN:
+        challenged = self.table.show.picture.challenged
+        self._shown_for = self._shown_for + dt if challenged is not None else 0.0
+        if challenged is not None and self._shown_for >= anim.HAND_SHOWN:
             self.table.table.dismiss()
-        if self.playing and not self.table.show.running and shown is None:
+        if self.playing and not self.table.show.running and challenged is None:
             self._waited += dt * self.table.clock.pace
             if self._waited >= GAP:
                 self._waited = 0.0

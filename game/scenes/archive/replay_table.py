@@ -33,8 +33,8 @@ class ReplayAudience(Audience):
 
     def look_at(self, match: Match) -> None:
         seats = len(match.seats)
-        self.eyes.look(self._wanted if self._wanted is not None and self._wanted < seats else None)
-        self.eyes.bottom = min(self.eyes.bottom, seats - 1)
+        self.viewer.look(self._wanted if self._wanted is not None and self._wanted < seats else None)
+        self.viewer.bottom = min(self.viewer.bottom, seats - 1)
 
     def view_of(self, match: Match) -> View:
         over = match.result is not None and not self.table.show.running

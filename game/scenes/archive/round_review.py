@@ -126,7 +126,7 @@ class RoundReviewScene(Page[Services]):
         self.scroll.at = 0
         self.relayout()
 
-    def _chairs(self) -> Sequence[SeatInfo]:
+    def _occupants(self) -> Sequence[SeatInfo]:
         return self.replay.at(self.replay.end_of(self.number)).seats
 
     def _seats(self) -> list[Note]:
@@ -134,7 +134,7 @@ class RoundReviewScene(Page[Services]):
         end = round_end(self.replay, self.number)
         if end is None:
             return [Note("unended", _("This round was never finished."), theme.TEXT, 26)]
-        notes, names = [], seat_names(self._chairs())
+        notes, names = [], seat_names(self._occupants())
         for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
             went = (_("lowest hand") if end.blocked else _("finished first")) if seat in end.winners else ""
             said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
@@ -145,7 +145,7 @@ class RoundReviewScene(Page[Services]):
 
     def _links(self) -> list[LinkRow]:
         first = self.replay.start_of(self.number)
-        cast = cast_of(self._chairs())
+        cast = cast_of(self._occupants())
         begins = _("The round begins")
         places = [(first, begins)] + [
             (index, line)

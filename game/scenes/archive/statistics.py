@@ -85,7 +85,7 @@ class StatisticsScene(Page[Services]):
         self.rules, self.seats, self.level = "", 0, ""
         self.match: object = None
         self.found = counts.Statistics()
-        self.exporting = StatisticsExport(services)
+        self.exporter = StatisticsExport(services)
         self.matches = 0
         self._count()
 
@@ -122,10 +122,10 @@ class StatisticsScene(Page[Services]):
         widgets = self.scroll.lay_lines([*lines, self._tools()], area, _GAP)
         self.group.set([self.back_button, *widgets], "rules")
 
-    def _charts(self, chosen: PlayerTotals) -> list[list[Widget]]:
+    def _charts(self, totals: PlayerTotals) -> list[list[Widget]]:
         """Return the charts, with the choice of a match below its chart."""
         you = self.services.settings.name or _("You")
-        made = charts(self.found, chosen, you, self._course)
+        made = charts(self.found, totals, you, self._course)
         lines = self._paired(made)
         if len(self.found.courses) > 1:
             at = next(place for place, line in enumerate(lines) if any(one.id == "points" for one in line))
@@ -164,24 +164,24 @@ class StatisticsScene(Page[Services]):
         layout.lines([tools], foot, self.look, 0)
 
     def _tools(self) -> list[Button]:
-        export = Button("export", self.exporting.words(), self.export, "solid", icon="folder", px=26)
+        export = Button("export", self.exporter.words(), self.export, "solid", icon="folder", px=26)
         reset = Button("reset", _("Reset statistics"), self.ask_reset, "solid", icon="trash", px=26)
         return [export, reset]
 
     @property
     def ticking(self) -> bool:
-        return self.exporting.runs
+        return self.exporter.runs
 
     def update(self, dt: float) -> None:
-        if self.exporting.update():
+        if self.exporter.update():
             self.relayout()
 
     def leave(self) -> None:
         super().leave()
-        self.exporting.wait()
+        self.exporter.wait()
 
     def export(self) -> None:
-        self.exporting.begin()
+        self.exporter.begin()
         self.relayout()
 
     def ask_reset(self) -> None:

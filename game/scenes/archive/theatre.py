@@ -106,7 +106,7 @@ class TheatreScene(Form[Services]):
     @property
     def _me(self) -> int | None:
         """Seat of the only person who played, for the coach; None if there were several."""
-        people = [seat for seat, info in enumerate(self.replay.chairs()) if info.kind == "human"]
+        people = [seat for seat, info in enumerate(self.replay.seats_at()) if info.kind == "human"]
         return people[0] if len(people) == 1 else None
 
     def _has_moved(self, number: int) -> bool:
@@ -120,7 +120,7 @@ class TheatreScene(Form[Services]):
         self.services.stack.push(LookBackScene(self.services, match, me=self._me, go=self.replay_player.go))
 
     def play_on(self) -> None:
-        there = len(self.replay.chairs(self.replay_player.index))
+        there = len(self.replay.seats_at(self.replay_player.index))
         seat = self.replay_player.eyes if 0 <= self.replay_player.eyes < there else max(0, self.replay_player.person)
         self.replay_player.playing = False
         self.services.go(routes.PlayOn(self.replay, self.replay_player.index, seat))

@@ -85,7 +85,7 @@ class AchievementsScene(Page[Services]):
         below = area.top + layout.lines([[row] for row in on], area, self.look, self.m.px(_GAP)) + self.m.px(_GAP)
         area = pygame.Rect(area.left, below, area.width, area.bottom - below)
         self.badges = [Badge(feat) for feat in self._feats()]
-        self.detail = Detail(self.badges[0].feat, [badge.feat for badge in self.badges])
+        self.detail = Detail(self.badges[0].achievement, [badge.achievement for badge in self.badges])
         self.detail.rect = pygame.Rect(area.left, area.top, round(area.width * self._share), area.height)
         left = self.detail.rect.right + self.m.px(2 * _GAP)
         room = pygame.Rect(left, area.top, area.right - left, area.height)
@@ -110,13 +110,13 @@ class AchievementsScene(Page[Services]):
         """Return the feat of the hovered badge, else of the focused one, else the one shown last."""
         for widget in (self.group.hovered, self.group.focused):
             if isinstance(widget, Badge):
-                return widget.feat
-        return self.detail.feat
+                return widget.achievement
+        return self.detail.achievement
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
-        self.detail.feat = self._looked_at()
+        self.detail.achievement = self._looked_at()
 
     def ui_tree(self) -> Node:
-        self.detail.feat = self._looked_at()
+        self.detail.achievement = self._looked_at()
         return super().ui_tree()

@@ -58,28 +58,28 @@ class Badge(Widget):
 
     role = "badge"
 
-    def __init__(self, feat: AchievementInfo) -> None:
-        super().__init__(f"feat.{feat.name}")
-        self.feat = feat
+    def __init__(self, achievement: AchievementInfo) -> None:
+        super().__init__(f"feat.{achievement.name}")
+        self.achievement = achievement
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         side = round(self.rect.width * (_LIFT if state.lit else 1.0))
-        picture = medal(look, self.feat, side)
+        picture = medal(look, self.achievement, side)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name = _("{title} · {what}").format(title=self.feat.title, what=self.feat.words)
-        node.value = self.feat.state
-        node.state += ("earned",) if self.feat.earned else ()
+        node.name = _("{title} · {what}").format(title=self.achievement.title, what=self.achievement.words)
+        node.value = self.achievement.state
+        node.state += ("earned",) if self.achievement.earned else ()
         return node
 
 
-def medal(look: Look, feat: AchievementInfo, side: int) -> pygame.Surface:
-    if feat.hidden:
+def medal(look: Look, achievement: AchievementInfo, side: int) -> pygame.Surface:
+    if achievement.hidden:
         return look.kit.art.cache.get(("medal", side), partial(medals.hidden, side))
-    key = "medal", feat.name, side, feat.earned
-    return look.kit.art.cache.get(key, partial(medals.render, feat.name, side, earned=feat.earned))
+    key = "medal", achievement.name, side, achievement.earned
+    return look.kit.art.cache.get(key, partial(medals.render, achievement.name, side, earned=achievement.earned))
 
 
 class Detail(Widget):
@@ -91,13 +91,13 @@ class Detail(Widget):
     role = "note"
     focusable = False
 
-    def __init__(self, feat: AchievementInfo, feats: Sequence[AchievementInfo]) -> None:
+    def __init__(self, achievement: AchievementInfo, feats: Sequence[AchievementInfo]) -> None:
         super().__init__("detail")
-        self.feat, self.feats = feat, feats
+        self.achievement, self.feats = achievement, feats
 
     @property
     def group(self) -> list[bool]:
-        return [one.earned for one in self.feats if one.group == self.feat.group]
+        return [one.earned for one in self.feats if one.group == self.achievement.group]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(36), theme.PANEL, 190), self.rect)
@@ -106,14 +106,14 @@ class Detail(Widget):
         done = tuple(self.group)
         ring = look.kit.art.cache.get(("ring of feats", side, done), partial(medals.ring, side, done))
         surface.blit(ring, ring.get_rect(center=middle))
-        picture = medal(look, self.feat, round(side / _ROUND))
+        picture = medal(look, self.achievement, round(side / _ROUND))
         surface.blit(picture, picture.get_rect(center=middle))
         for line in self.lines(look):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.feat.title, self.feat.words
+        node.name, node.value = self.achievement.title, self.achievement.words
         node.children = [line.node() for line in self.lines(look)]
         return node
 
@@ -131,14 +131,14 @@ class Detail(Widget):
         return found
 
     def _words(self, look: Look) -> list[tuple[str, Sequence[str], float, str]]:
-        feat, room = self.feat, self.rect.width - look.m.px(2 * _PAD)
+        achievement, room = self.achievement, self.rect.width - look.m.px(2 * _PAD)
         group, earned = self.group, sum(one.earned for one in self.feats)
-        here = _("{group}: {n} of {m}").format(group=feat.group, n=sum(group), m=len(group))
+        here = _("{group}: {n} of {m}").format(group=achievement.group, n=sum(group), m=len(group))
         progress = _("{n} of {m} earned").format(n=earned, m=len(self.feats))
         said = (
-            ("title", feat.title, _TITLE_PX, theme.AMBER if feat.earned else theme.TEXT, "display"),
-            ("what", feat.words, _LINE_PX, theme.TEXT, "body"),
-            ("day", feat.state, _LINE_PX, theme.BRIGHT, "body"),
+            ("title", achievement.title, _TITLE_PX, theme.AMBER if achievement.earned else theme.TEXT, "display"),
+            ("what", achievement.words, _LINE_PX, theme.TEXT, "body"),
+            ("day", achievement.state, _LINE_PX, theme.BRIGHT, "body"),
             ("group", here, _LINE_PX, theme.AMBER, "display"),
             ("progress", progress, _LINE_PX, theme.QUIET, "body"),
         )

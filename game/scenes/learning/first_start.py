@@ -112,7 +112,7 @@ class FirstStartScene(Form[Services]):
         self.services.go(routes.OtherRules())
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.services.art.around.square(self.m.size), (0, 0))
+        surface.blit(self.services.art.surroundings.square(self.m.size), (0, 0))
         rects = [widget.rect for widget in self.group.widgets[:3]]
         rects += [self._title_room]
         ground = rects[0].unionall(rects[1:])

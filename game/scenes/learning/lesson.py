@@ -22,36 +22,36 @@ def mark(name: str) -> str:
     return f"lesson/{name}"
 
 
-def lesson_table(services: Services, course: LessonRun) -> TableScene:
+def lesson_table(services: Services, run: LessonRun) -> TableScene:
     """Return the table of a lesson, and mark the lesson as begun."""
-    table = TableScene(services, course.match)
-    table.play.dealing.append(course.begins)
-    table.play.told.append(partial(_hears, table, course))
-    table.table.tip_sources.sources.append(partial(_bubble, table, course))
-    table.table.tip_sources.heading = partial(_heading, course)
+    table = TableScene(services, run.match)
+    table.play.dealing.append(run.begins)
+    table.play.told.append(partial(_hears, table, run))
+    table.table.tip_sources.sources.append(partial(_bubble, table, run))
+    table.table.tip_sources.heading = partial(_heading, run)
     table.table.tips.quiet = True
-    services.progress.raise_to(mark(course.lesson.name), BEGUN)
+    services.progress.raise_to(mark(run.lesson.name), BEGUN)
     return table
 
 
-def _hears(table: TableScene, course: LessonRun, events: Sequence[Event]) -> None:
-    course.hears(events)
-    while course.answers:
-        table.notice.say(course.said(course.answers.pop(0), table.show.call_word))
+def _hears(table: TableScene, run: LessonRun, events: Sequence[Event]) -> None:
+    run.hears(events)
+    while run.answers:
+        table.message.say(run.said(run.answers.pop(0), table.show.call_word))
 
 
-def _heading(course: LessonRun) -> tuple[tuple[str, str], str]:
-    number, rounds = max(1, course.match.round_number), len(course.lesson.rounds)
+def _heading(run: LessonRun) -> tuple[tuple[str, str], str]:
+    number, rounds = max(1, run.match.round_number), len(run.lesson.rounds)
     where = _("Round {n} of {m}").format(n=number, m=rounds) if rounds > 1 else ""
-    return (_("Lesson"), where), _(course.lesson.title)
+    return (_("Lesson"), where), _(run.lesson.title)
 
 
-def _bubble(table: TableScene, course: LessonRun) -> Bubble | None:
+def _bubble(table: TableScene, run: LessonRun) -> Bubble | None:
     """Return what the course says now, with the cards it points at; None if nothing."""
-    asked = course.asked
+    asked = run.asked
     if asked is None:
         return None
-    text, at = course.said(asked.step.say, table.show.call_word), asked.step.at
+    text, at = run.said(asked.step.say, table.show.call_word), asked.step.at
     if not at.startswith("card:"):
         return Bubble(text, at, asked.moves)
     view, pattern = table.play.view, at.removeprefix("card:")
@@ -59,8 +59,8 @@ def _bubble(table: TableScene, course: LessonRun) -> Bubble | None:
     return Bubble(text, "", tuple(PLAYS[card] for card in cards) or asked.moves)
 
 
-def leave(services: Services, course: LessonRun) -> None:
-    course.left = True
+def leave(services: Services, run: LessonRun) -> None:
+    run.left = True
     services.current.session = None
     services.sound.play("ui_back")
     services.stack.pop()

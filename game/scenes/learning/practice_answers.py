@@ -37,10 +37,10 @@ class AnswerButton(Button):
     corner = 22
 
     def __init__(
-        self, id: str, words: str, move: Move, avatar: str, mark: AnswerState, action: Callable[[], None]
+        self, id: str, words: str, move: Move, avatar: str, state: AnswerState, action: Callable[[], None]
     ) -> None:
         super().__init__(id, words, action, px=_PX)
-        self.move, self.avatar, self.mark = move, avatar, mark
+        self.move, self.avatar, self.mark = move, avatar, state
 
     def width(self, look: Look) -> int:
         return self._left(look) + text.size(self.label, look.m.font(_PX), "display")[0] + look.m.px(57)

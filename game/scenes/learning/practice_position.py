@@ -53,7 +53,7 @@ class PositionScene(Form[Services]):
         self.position, self.following = position, following
         self.attempt = PracticeAttempt(position, PracticeProgress(services.progress), solved)
         self._language = ""
-        replay = Replay(position.record(self.attempt.chairs))
+        replay = Replay(position.record(self.attempt.seats))
         self.replay_player = ReplayPlayer(services, replay, len(replay) - 1, position.me, self.relayout)
 
     def enter(self) -> None:
@@ -147,7 +147,7 @@ class PositionScene(Form[Services]):
         attempt = self.attempt
         word = attempt.position.answers[number]
         move = parse_move(word)
-        avatar = attempt.chairs[move.seat].avatar if isinstance(move, ChooseSeat) else ""
+        avatar = attempt.seats[move.seat].avatar if isinstance(move, ChooseSeat) else ""
         mark = (
             AnswerState.RIGHT if attempt.solved else AnswerState.WRONG if number in attempt.wrong else AnswerState.OPEN
         )

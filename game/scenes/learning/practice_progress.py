@@ -93,12 +93,12 @@ class PracticeAttempt:
     known: bool = field(init=False)
 
     def __post_init__(self) -> None:
-        self.chairs = seats_of(self.position)
+        self.seats = seats_of(self.position)
         self.solved = self.known = self.progress.is_solved(self.position)
 
     @property
     def names(self) -> Sequence[str]:
-        return seat_names(self.chairs)
+        return seat_names(self.seats)
 
     def try_again(self) -> None:
         """Ask again what is solved; nothing that was kept changes."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.learning.practice import CHOICES, PracticePosition
-from game.learning.weighing import laid_at, wild_seen
+from game.learning.weighing import played_at, wild_seen
 from game.players.coach import reason_for
 from game.rules.cards import colour_of
 from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Move, parse_move
@@ -87,7 +87,7 @@ def why(position: PracticePosition, names: Sequence[str]) -> str:
 
 
 def _of_bluff(position: PracticePosition, right: Move, name: str) -> str:
-    view = position.match(laid_at(position)).view(position.me)
+    view = position.match(played_at(position)).view(position.me)
     guilty = isinstance(right, Challenge)
     seen = next((card for card in view.memory.known[position.about] if colour_of(card) == view.colour), None)
     count, colour = view.counts[position.about], colour_and_symbol(view.colour)

@@ -32,14 +32,14 @@ _QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
 """Actions that do not count as a press."""
 
 
-def after_round(services: Services, course: LessonRun) -> Form[Services]:
+def after_round(services: Services, run: LessonRun) -> Form[Services]:
     services.sound.play("round_end")
-    return (RoundWon if _won(course) else RoundEnd)(services, course)
+    return (RoundWon if _won(run) else RoundEnd)(services, run)
 
 
-def _won(course: LessonRun) -> bool:
-    result = course.match.result
-    return result is not None and course.seat in result.winners
+def _won(run: LessonRun) -> bool:
+    result = run.match.result
+    return result is not None and run.seat in result.winners
 
 
 class RoundWon(Form[Services]):
@@ -51,9 +51,9 @@ class RoundWon(Form[Services]):
 
     opaque = False
 
-    def __init__(self, services: Services, course: LessonRun) -> None:
+    def __init__(self, services: Services, run: LessonRun) -> None:
         super().__init__(services)
-        self.course = course
+        self.lesson_run = run
         self._party = None if services.settings.reduced_motion else Celebration(services.rng)
         self.banner = pygame.Rect(0, 0, 1, 1)
         """Area of title and button."""
@@ -64,9 +64,9 @@ class RoundWon(Form[Services]):
             px for px in _TITLES if px == _TITLES[-1] or text.size(self.title, m.font(px))[0] <= m.screen.width // 3
         )
         size = text.size(self.title, m.font(px))
-        course = self.course
-        left = len(course.lesson.rounds) - course.match.round_number
-        words, sub = (_("Next"), "") if course.over else (_("Next round"), _rounds_left(left))
+        lesson_run = self.lesson_run
+        left = len(lesson_run.lesson.rounds) - lesson_run.match.round_number
+        words, sub = (_("Next"), "") if lesson_run.over else (_("Next round"), _rounds_left(left))
         forth = Button("go_on", words, self._go_on, "main", sub, px=30)
         layout.place(forth, self.look, m.px(300))
         room = max(size[0], forth.rect.width) + 2 * m.px(_PAD)
@@ -103,16 +103,16 @@ class RoundWon(Form[Services]):
         return True
 
     def _go_on(self) -> None:
-        if self.course.over:
-            self.services.stack.replace(RoundEnd(self.services, self.course))
+        if self.lesson_run.over:
+            self.services.stack.replace(RoundEnd(self.services, self.lesson_run))
         else:
             self.services.stack.pop()
 
     def back(self) -> None:
-        if self.course.over:
+        if self.lesson_run.over:
             self._go_on()
         else:
-            self.services.go(routes.Pause(self.course.match.rules))
+            self.services.go(routes.Pause(self.lesson_run.match.rules))
 
     def paint(self, surface: pygame.Surface) -> None:
         m, art = self.m, self.services.art
@@ -128,14 +128,14 @@ class RoundWon(Form[Services]):
 class RoundEnd(Dialog[Services]):
     """What comes after a lesson's round: first the winner and why, unless the learner saw to it."""
 
-    def __init__(self, services: Services, course: LessonRun) -> None:
-        self.course = course
-        if course.over:
-            services.progress.raise_to(mark(course.lesson.name), DONE)
-            comes, answers = course.said(course.lesson.end, course.match.rules.call_word), self._at_end()
+    def __init__(self, services: Services, run: LessonRun) -> None:
+        self.lesson_run = run
+        if run.over:
+            services.progress.raise_to(mark(run.lesson.name), DONE)
+            comes, answers = run.said(run.lesson.end, run.match.rules.call_word), self._at_end()
         else:
-            comes, answers = _rounds_left(len(course.lesson.rounds) - course.match.round_number), self._between()
-        title, told = (_("Lesson finished!"), comes) if _won(course) else (_who_won(course), f"{_why(course)}\n{comes}")
+            comes, answers = _rounds_left(len(run.lesson.rounds) - run.match.round_number), self._between()
+        title, told = (_("Lesson finished!"), comes) if _won(run) else (_who_won(run), f"{_why(run)}\n{comes}")
         super().__init__(services, title, told, answers)
 
     def _between(self) -> list[DialogButton]:
@@ -146,34 +146,34 @@ class RoundEnd(Dialog[Services]):
         return [play, DialogButton("leave", _("Back"), self._leave)]
 
     def _play(self) -> None:
-        self.course.left = True
+        self.lesson_run.left = True
         self.services.go(routes.QuickGame())
 
     def _leave(self) -> None:
-        leave(self.services, self.course)
+        leave(self.services, self.lesson_run)
 
     def back(self) -> None:
-        if self.course.over:
+        if self.lesson_run.over:
             self._choose(DialogButton("leave", "", self._leave))()
         else:
-            self.services.go(routes.Pause(self.course.match.rules))
+            self.services.go(routes.Pause(self.lesson_run.match.rules))
 
 
-def _who_won(course: LessonRun) -> str:
-    result, cast = course.match.result, cast_of(course.match.seats)
+def _who_won(run: LessonRun) -> str:
+    result, cast = run.match.result, cast_of(run.match.seats)
     if result is None or result.blocked:
         return _("The round is over")
     name = cast.names[result.winners[0]]
-    return _("{name} wins round {n}").format(name=name, n=course.match.round_number)
+    return _("{name} wins round {n}").format(name=name, n=run.match.round_number)
 
 
-def _why(course: LessonRun) -> str:
+def _why(run: LessonRun) -> str:
     """Return what decided the round, and how many cards the learner still held."""
-    result, cast = course.match.result, cast_of(course.match.seats)
+    result, cast = run.match.result, cast_of(run.match.seats)
     if result is None or result.blocked:
         return END_LINES["blocked"]()
     said = _("{name} played all their cards first.").format(name=cast.names[result.winners[0]])
-    left = len(result.hands[course.seat])
+    left = len(result.hands[run.seat])
     return said + " " + ngettext("You had {n} card left.", "You had {n} cards left.", left).format(n=left)
 
 

@@ -41,13 +41,13 @@ def choices(match: Match, seat: int) -> list[str]:
     info = match.seats[seat]
     if match.over or match.round_number == 0:
         return []
-    if seat in match.chairs.left:
+    if seat in match.assignments.left:
         return ["join"] if late_trouble(match, seat) else ["join-now", "join"]
     if seat in match.absent:
         return []
     if info.kind == "bot":
-        return ["back", "join"] if match.chairs.owner(seat).kind == "human" else ["join"]
-    now = ["now"] if match.chairs.waits(seat) and not match.chairs.late_trouble(seat) else []
+        return ["back", "join"] if match.assignments.owner(seat).kind == "human" else ["join"]
+    now = ["now"] if match.assignments.waits(seat) and not match.assignments.late_trouble(seat) else []
     others = [other for other, who in enumerate(match.seats) if who.kind == "human" and other != seat]
     if not others:
         return now
@@ -60,8 +60,8 @@ def late_trouble(match: Match, seat: int | None) -> str:
 
     As :meth:`~game.match.seat_assignments.SeatAssignments.late_trouble` says, but for a seat still to be taken.
     """
-    given_up = "left" if seat is not None and match.chairs.late_trouble(seat) == "left" else ""
-    return given_up or match.chairs.late_trouble()
+    given_up = "left" if seat is not None and match.assignments.late_trouble(seat) == "left" else ""
+    return given_up or match.assignments.late_trouble()
 
 
 def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
@@ -83,7 +83,7 @@ def no_room(match: Match, names: tuple[str, ...]) -> str:
         return "later"
     late = latecomer(match, names)
     try:
-        match.chairs.check_room(late) if match.result is None else match.chairs.enlarged(late)
+        match.assignments.check_room(late) if match.result is None else match.assignments.enlarged(late)
     except (SeatError, LengthError):
         return "rules"
     return ""
@@ -116,13 +116,13 @@ class JoinLeaveScene(Page[Services]):
     def _state(self, seat: int) -> str:
         """Return the state of a seat, in a few words."""
         info = self.match.seats[seat]
-        if seat in self.match.chairs.left:
+        if seat in self.match.assignments.left:
             return _("has left")
         if seat in self.match.absent:
             return _("out")
         if info.kind == "bot":
             return _("Bot: {level}").format(level=level_word(info.level))
-        return _("from the next deal") if self.match.chairs.waits(seat) else _("playing")
+        return _("from the next deal") if self.match.assignments.waits(seat) else _("playing")
 
     def _more_words(self) -> str:
         return {"": _("Someone joins"), "later": _("after the deal"), "rules": _("no room")}[self._no_room]
@@ -151,7 +151,7 @@ class JoinLeaveScene(Page[Services]):
 
     def _late_words(self, seat: int | None) -> str:
         """Return what a latecomer who plays at once gets, or why that is impossible now."""
-        trouble, count = late_trouble(self.match, seat), self.match.chairs.late_hand
+        trouble, count = late_trouble(self.match, seat), self.match.assignments.late_hand
         if trouble == "settle":
             return _("To play now, wait until the card on the table is answered.")
         if trouble == "few":
@@ -178,7 +178,7 @@ class JoinLeaveScene(Page[Services]):
             "bot": _("Let a bot play"),
             "back": _("Rejoin"),
             "leave": _("Leave the match"),
-            "join": _("From the next deal") if seat in self.match.chairs.left else _("Someone joins"),
+            "join": _("From the next deal") if seat in self.match.assignments.left else _("Someone joins"),
             "join-now": _("Play now"),
             "now": _("Play now"),
         }
@@ -191,7 +191,7 @@ class JoinLeaveScene(Page[Services]):
         self.services.stack.push(Dialog(self.services, name, body, answers))
 
     def _comes_late(self, seat: int) -> bool:
-        return self.match.result is None and (seat in self.match.chairs.left or self.match.chairs.waits(seat))
+        return self.match.result is None and (seat in self.match.assignments.left or self.match.assignments.waits(seat))
 
     def _doer(self, what: str, seat: int, late: SeatInfo | None = None) -> Callable[[], None]:
         if what in ("join", "join-now"):

@@ -30,17 +30,17 @@ class LobbyScene(Page[Services]):
         super().__init__(services)
         known = party or remembered(services.settings.party)
         self.lobby = Lobby((*known_names(services.settings), *say.NAMES))
-        self.terms = LobbyOptions(services, self.lobby, known, self.relayout, self._changed)
+        self.options = LobbyOptions(services, self.lobby, known, self.relayout, self._changed)
         self._source = MOUSE
         if party is not None:
             self.lobby.places = party.lobby.places
-        self.places = SlotBoard(services, self.lobby, self.terms, self._sit_here, self.invalidate)
+        self.slot_board = SlotBoard(services, self.lobby, self.options, self._sit_here, self.invalidate)
 
     def build(self) -> None:
         self.title = _("Party")
         m, area = self.m, self.heading()
-        start = Button("start", _("Deal the cards"), self.begin, "waits" if self.terms.trouble else "main", px=34)
-        quick = self.terms.short_cut()
+        start = Button("start", _("Deal the cards"), self.begin, "waits" if self.options.trouble else "main", px=34)
+        quick = self.options.short_cut()
         tall = start.height(self.look)
         start.rect = pygame.Rect(0, 0, max(m.px(420), start.width(self.look)), tall)
         start.rect.bottomright = area.right, m.safe.bottom
@@ -50,7 +50,7 @@ class LobbyScene(Page[Services]):
             start.rect.right = area.right
         area.height = start.rect.top - m.px(16) - area.top
         # With large text the terms scroll out of sight: say here how they will play.
-        if words := self.terms.trouble or (self.terms.in_short if m.text > LARGE else ""):
+        if words := self.options.trouble or (self.options.in_short if m.text > LARGE else ""):
             self.texts += at_foot("trouble", words, area, self.look)
         rows = self._content(area)
         self.group.set([self.back_button, *rows, quick, start], self._first_free)
@@ -59,8 +59,8 @@ class LobbyScene(Page[Services]):
         """Place and return everything that scrolls if it is too tall."""
         large = self.m.text > LARGE
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
-        grid, modes, choices = Grid(room, self.look), self.terms.modes(), self.terms.choices()
-        grid.add(self.places.tiles(few=large), columns_of(self.m))
+        grid, modes, choices = Grid(room, self.look), self.options.modes(), self.options.choices()
+        grid.add(self.slot_board.tiles(few=large), columns_of(self.m))
         grid.add(modes, 1 if large else len(modes) if self.m.text <= ROOMY else 2)
         if large:
             grid.add(choices, 1)
@@ -83,8 +83,8 @@ class LobbyScene(Page[Services]):
             self._join(source)
             return True
         if mine and not action.repeat:
-            self.places.hop(mine)
-        if action.act is Act.BACK and action.pos is None and self.places.get_up(action, source):
+            self.slot_board.hop(mine)
+        if action.act is Act.BACK and action.pos is None and self.slot_board.get_up(action, source):
             self._changed()
             return True
         if action.act is Act.PAUSE and mine:
@@ -93,7 +93,7 @@ class LobbyScene(Page[Services]):
         return super().handle(action)
 
     def _join(self, source: str) -> None:
-        if self.places.join(source):
+        if self.slot_board.join(source):
             self._changed()
             self.group.focus_on(self._first_free)
             self.scroll.follow(self.group.focused)
@@ -103,11 +103,11 @@ class LobbyScene(Page[Services]):
 
     @property
     def animating(self) -> bool:
-        return self.places.hops.any
+        return self.slot_board.hops.any
 
     def update(self, dt: float) -> None:
-        self.places.update(dt)
-        if self.places.phones_changed and self.group.writing is None:
+        self.slot_board.update(dt)
+        if self.slot_board.phones_changed and self.group.writing is None:
             self.relayout()
 
     def uncovered(self) -> None:
@@ -121,11 +121,11 @@ class LobbyScene(Page[Services]):
 
     def leave(self) -> None:
         super().leave()
-        self.places.held.leave()
+        self.slot_board.held.leave()
 
     def pad_lost(self, seats: Sequence[int]) -> None:
         """Keep the people of a lost controller seated, to wait for another one (JOIN-05)."""
-        self.places.held.lose(seats)
+        self.slot_board.held.lose(seats)
         self._changed()
 
     def phone_sits(self, source: str, index: int | None, name: str, face: str) -> bool:
@@ -142,7 +142,7 @@ class LobbyScene(Page[Services]):
         else:
             self.lobby.hand_over(index, source)
         self.services.sound.play("ui_accept")
-        self.places.hop([index])
+        self.slot_board.hop([index])
         self._changed()
         return True
 
@@ -151,20 +151,20 @@ class LobbyScene(Page[Services]):
         left = self.lobby.leave_with(source) is not None
         if left:
             self.services.sound.play("ui_back")
-            self.places.hops.stop()
+            self.slot_board.hops.stop()
             self._changed()
         return left
 
     def _changed(self) -> None:
-        self.places.held.keep()
+        self.slot_board.held.keep()
         self.relayout()
 
     def begin(self) -> None:
         """Deal, and remember who plays (JOIN-04)."""
-        if words := self.terms.trouble:
+        if words := self.options.trouble:
             self.services.sound.play("illegal")
             self.services.notify(words)
             return
-        party = self.terms.party
+        party = self.options.party
         to_remember(self.services, party)
         self.services.go(routes.PlayParty(party))

@@ -49,18 +49,18 @@ class LobbyOptions:
         self,
         services: Services,
         lobby: Lobby,
-        known: PartySession | None,
+        session: PartySession | None,
         changed: Callable[[], None],
         filled: Callable[[], None],
     ) -> None:
-        self._services, self._lobby, self._known = services, lobby, known
+        self._services, self._lobby, self._party_session = services, lobby, session
         self._changed, self._filled = changed, filled
         # A screen across the room is not passed round (PTY-01).
-        self.mode = known.mode if known is not None else PHONES.name if services.settings.tv else MODES[0]
-        self.length = known.length if known is not None else Length("single")
-        self.jump_in = known is not None and known.jump_in
+        self.mode = session.mode if session is not None else PHONES.name if services.settings.tv else MODES[0]
+        self.length = session.length if session is not None else Length("single")
+        self.jump_in = session is not None and session.jump_in
         """Whether they may jump in although the screen is passed round (PTY-07)."""
-        self.rules = known.rules if known is not None else services.shelf.find(EXPRESS)
+        self.rules = session.rules if session is not None else services.shelf.find(EXPRESS)
 
     @property
     def party(self) -> PartySession:
@@ -109,7 +109,7 @@ class LobbyOptions:
         ]
 
     def short_cut(self) -> Button:
-        if self._known is not None and not self._lobby.places:
+        if self._party_session is not None and not self._lobby.places:
             again = self._services.to(routes.SamePeople())
             return Button("same", _("Same players again"), again, icon="people", px=26)
         return Button("quick", _("Express, one round"), self._quick, icon="fast", px=26)

@@ -28,8 +28,8 @@ def lobby_names(lobby: Lobby) -> list[str]:
     return told_apart([place.name or numbered(index) for index, place in enumerate(lobby.places)])
 
 
-def place_words(place: LobbySlot) -> str:
-    return level_word(place.level) if place.kind == "bot" else device_words(place.source)
+def place_words(slot: LobbySlot) -> str:
+    return level_word(slot.level) if slot.kind == "bot" else device_words(slot.source)
 
 
 def mode_words(mode: str) -> tuple[str, str]:

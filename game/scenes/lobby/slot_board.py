@@ -61,11 +61,11 @@ class SlotBoard:
         self,
         services: Services,
         lobby: Lobby,
-        terms: LobbyOptions,
+        options: LobbyOptions,
         sit_here: Callable[[], None],
         moved: Callable[[], None],
     ) -> None:
-        self._services, self._lobby, self._terms = services, lobby, terms
+        self._services, self._lobby, self._options = services, lobby, options
         self._sit_here, self._moved = sit_here, moved
         self.held = HeldDevices(services, lobby)
         self.hops = Hops(services.settings)
@@ -95,17 +95,17 @@ class SlotBoard:
 
     def _how_to_join(self) -> str:
         words = _("Join: {left}, {right}, mouse or button {button}")
-        if self._terms.by_phone:
+        if self._options.by_phone:
             words = _("Join: phone, {left}, {right}, mouse or button {button}")
         return words.format(**self.held.join_keys())
 
     def _plate(self, index: int) -> TakenSlot:
-        services, lobby, terms = self._services, self._lobby, self._terms
+        services, lobby, options = self._services, self._lobby, self._options
         plate = TakenSlot(
             f"place.{index}",
             lobby.places[index],
-            terms.name(index),
-            lambda: services.stack.push(LobbySlotPage(services, lobby, index, terms.rules.hand_size)),
+            options.name(index),
+            lambda: services.stack.push(LobbySlotPage(services, lobby, index, options.rules.hand_size)),
         )
         if services.phones is not None and services.phones.asleep(lobby.places[index].source):
             plate.says, plate.icon = _("phone asleep"), "phone_asleep"

@@ -62,27 +62,27 @@ class LobbySlotPage(Page[Services]):
         widgets = self.scroll.lay_lines([face, *([row] for row in rows), [out]], area, 12)
         self.group.set([self.back_button, *widgets], rows[0].id)
 
-    def _who(self, place: LobbySlot) -> list[Row]:
+    def _who(self, slot: LobbySlot) -> list[Row]:
         marks = [(mark, mark_word(mark)) for mark in MARKS]
-        colour = Choice("mark", _("Colour and pattern"), marks, place.mark, self._changer("mark"))
-        if place.kind == "bot":
+        colour = Choice("mark", _("Colour and pattern"), marks, slot.mark, self._changer("mark"))
+        if slot.kind == "bot":
             names: list[tuple[object, str]] = [(who.key, who.name) for who in CHARACTERS]
             levels: list[tuple[object, str]] = [(level, level_word(level)) for level in LEVELS]
             return [
-                Choice("face", _("Opponent"), names, place.face, self._changer("face")),
-                Choice("level", _("Level"), levels, place.level, self._changer("level")),
+                Choice("face", _("Opponent"), names, slot.face, self._changer("face")),
+                Choice("level", _("Level"), levels, slot.level, self._changer("level")),
                 colour,
             ]
-        taken = {other.name for other in self.lobby.places} - {place.name}
-        free = [name for name in dict.fromkeys((place.name, *self.lobby.names)) if name and name not in taken]
+        taken = {other.name for other in self.lobby.places} - {slot.name}
+        free = [name for name in dict.fromkeys((slot.name, *self.lobby.names)) if name and name not in taken]
         faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
         typing = self.services.hooks.set_typing
         placeholder = say.numbered(self.index)
-        name = NameField("name", _("Name"), place.name, self._rename, typing, NAME_MAX, free, placeholder)
+        name = NameField("name", _("Name"), slot.name, self._rename, typing, NAME_MAX, free, placeholder)
         name.board, name.refused = self._letters, self.services.refuse_letters
         return [
             name,
-            Choice("face", _("Face"), faces, place.face, self._changer("face")),
+            Choice("face", _("Face"), faces, slot.face, self._changer("face")),
             colour,
         ]
 
@@ -91,17 +91,17 @@ class LobbySlotPage(Page[Services]):
         page = FacePicker(self.services, _("Face"), faces, self.place.face, self._changer("face"))
         self.services.stack.push(page)
 
-    def _handicap(self, place: LobbySlot) -> list[Row]:
+    def _handicap(self, slot: LobbySlot) -> list[Row]:
         usual = _("default ({n})").format(n=self.usual)
         sizes: list[tuple[object, str]] = [(0, usual), *((n, str(n)) for n in HAND_SIZES)]
-        rows: list[Row] = [Choice("cards", _("Starting cards"), sizes, place.handicap.cards, self._setter("cards"))]
-        if place.kind == "human":
+        rows: list[Row] = [Choice("cards", _("Starting cards"), sizes, slot.handicap.cards, self._setter("cards"))]
+        if slot.kind == "human":
             hints: list[tuple[object, str]] = [(level, hint_word(level)) for level in (None, *HINT_LEVELS)]
             rows += [
-                Choice("hints", _("Hints"), hints, place.handicap.hints, self._setter("hints")),
-                Toggle("auto_call", _("Automatic calls"), place.handicap.auto_call, self._setter("auto_call")),
+                Choice("hints", _("Hints"), hints, slot.handicap.hints, self._setter("hints")),
+                Toggle("auto_call", _("Automatic calls"), slot.handicap.auto_call, self._setter("auto_call")),
             ]
-        shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"))
+        shield = Toggle("shield", _("Shield: no first penalty"), slot.handicap.shield, self._setter("shield"))
         return [*rows, shield]
 
     def _order(self) -> Row:

@@ -98,22 +98,22 @@ class TakenSlot(Tile):
     ``lift`` is the height of its hop, 0 to 1; ``lit`` lights it up, also with reduced motion.
     """
 
-    def __init__(self, id: str, place: LobbySlot, name: str, action: Callable[[], None]) -> None:
+    def __init__(self, id: str, slot: LobbySlot, name: str, action: Callable[[], None]) -> None:
         super().__init__(id, action)
-        self.place, self.name = place, name
-        self.icon = "robot" if place.kind == "bot" else kind_of(place.source).icon
+        self.slot, self.name = slot, name
+        self.icon = "robot" if slot.kind == "bot" else kind_of(slot.source).icon
         self.lift = 0.0
         self.lit = False
-        self.says = place_words(place)
+        self.says = place_words(slot)
         """Line below the name: device or level."""
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        m, art, place = look.m, look.kit.art, self.place
+        m, art, slot = look.m, look.kit.art, self.slot
         up = -round(m.px(16) * self.lift)
         home, self.rect = self.rect, self.rect.move(0, up)
         self.ground(surface, look, state, edge=theme.AMBER if self.lit or self.lift > 0 else "")
         mood = Mood.GLAD if self.lit or self.lift > 0 or state.lit else Mood.CALM
-        face = art.avatar(place.info.avatar, self._face(look).width, mood=mood)
+        face = art.avatar(slot.info.avatar, self._face(look).width, mood=mood)
         surface.blit(face, self._face(look))
         for line in self.lines(look):
             line.draw(surface)
@@ -140,7 +140,7 @@ class TakenSlot(Tile):
             pieces = text.wrap(device, px, width - inset, "display")
         found = [("name", name, name_px, theme.TEXT, 0)]
         found += [("with" if not n else f"with.{n}", piece, px, theme.BRIGHT, inset) for n, piece in enumerate(pieces)]
-        words = handicap_words(self.place.handicap)
+        words = handicap_words(self.slot.handicap)
         more = text.wrap(words, px, width, "display") if words else []
         found += [(f"handicap.{n}", line, px, theme.AMBER, 0) for n, line in enumerate(more)]
         heights = [text.size("Ay", size)[1] for _id, _words, size, _ink, _inset in found]

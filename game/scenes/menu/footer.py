@@ -20,9 +20,9 @@ def corners(services: Services, look: Look) -> list[Button]:
     about = Button("about", f"v{__version__}", services.to(routes.About()), "quiet", px=22)
     about.meaning = _("About Hue & Cry")
     place(about, look, bottomright=rim.bottomright)
-    if (household := services.household) is None:
+    if (profile_switcher := services.profile_switcher) is None:
         return [language, about]
-    name = household.profiles.current.name or services.settings.name or _("You")
+    name = profile_switcher.profiles.current.name or services.settings.name or _("You")
     person = Button("people", name, services.to(routes.ManageProfiles()), "quiet", icon="person", px=22)
     person.meaning = _("Who's playing?")
     place(person, look, topleft=(language.rect.right + look.m.px(8), language.rect.top))

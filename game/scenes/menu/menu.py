@@ -61,7 +61,7 @@ class MenuScene(Form[Services]):
         still = services.settings.reduced_motion
         whole = still or opens or stands
         self._entrance = Tween(1.0, 1.0 if whole else 0.0, 0.0 if whole else _ENTRANCE)
-        self._cards, self._life = MenuCards(still), MenuIdle(still)
+        self._cards, self._idle = MenuCards(still), MenuIdle(still)
         if stands:
             self._cards.finish()
         self._rules = RulesSwitch(services)
@@ -168,12 +168,12 @@ class MenuScene(Form[Services]):
         return super().handle(action)
 
     def stir(self) -> None:
-        self._life.touched()
+        self._idle.touched()
 
     def update(self, dt: float) -> None:
         if not self._shown:
             self.invalidate()
-        elif self._life.update(dt):
+        elif self._idle.update(dt):
             self.invalidate()
             self._speak()
         self._shown = True
@@ -183,12 +183,12 @@ class MenuScene(Form[Services]):
         if not self._cards.done:
             self._cards.update(dt)
             self.invalidate()
-        elif self._life.quiet >= _QUIET:
+        elif self._idle.quiet >= _QUIET:
             self.services.art.background(self.m.size)  # every page has it, and it takes longest of the first one
 
     def _speak(self) -> None:
         """Play the shout of the player who begins one, soft enough not to tire."""
-        number = self._life.shouts
+        number = self._idle.shouts
         if number is None or not self.services.settings.sound_on or self.services.away:
             return
         name, side = PLAYERS[number]
@@ -200,7 +200,7 @@ class MenuScene(Form[Services]):
 
     @property
     def beat(self) -> float:
-        return BEAT if self._life.awake else 0.0
+        return BEAT if self._idle.awake else 0.0
 
     def other_nodes(self) -> list[Node]:
         return [Node("logo", "picture", self.title, rect=self._logo.copy())]
@@ -219,17 +219,17 @@ class MenuScene(Form[Services]):
 
     def paint(self, surface: pygame.Surface) -> None:
         art, size = self.services.art, self.m.size
-        if self._shown or not art.around.lit:
-            surface.blit(art.around.square(size), (0, 0))
-            art.around.flicker(surface, self._life.flame)
+        if self._shown or not art.surroundings.lit:
+            surface.blit(art.surroundings.square(size), (0, 0))
+            art.surroundings.flicker(surface, self._idle.flame)
         else:
             surface.fill(art.world.light[-1])
-        self._cards.draw(surface, art, self.room, self._life)
+        self._cards.draw(surface, art, self.room, self._idle)
         logo = art.logo(self._logo.width)
         t = self._entrance.value
         if t < 1:
             grown = 0.86 + 0.14 * out_back(t)
             logo = pygame.transform.smoothscale_by(logo, grown)
             logo.set_alpha(round(255 * out_cubic(min(1.0, 2 * t))))
-        middle = self._logo.move(0, -round(self.m.px(_RISES) * self._life.breath)).center
+        middle = self._logo.move(0, -round(self.m.px(_RISES) * self._idle.breath)).center
         surface.blit(logo, logo.get_rect(center=middle))

@@ -89,25 +89,25 @@ class MenuCards:
     def finish(self) -> None:
         self._time = max(self._time, 60.0)
 
-    def draw(self, surface: pygame.Surface, art: CardArt, room: MenuArea, life: MenuIdle | None = None) -> None:
+    def draw(self, surface: pygame.Surface, art: CardArt, area: MenuArea, idle: MenuIdle | None = None) -> None:
         """Draw what has entered so far of both players.
 
         Draws nothing where symbols would be too small to tell apart (A11Y-03). With ``life`` they shout in turn.
         """
-        if round(round(room.unit * _TILE) * _SYMBOL) < _LEAST * room.scale - 0.5:
+        if round(round(area.unit * _TILE) * _SYMBOL) < _LEAST * area.scale - 0.5:
             return
         for number, (name, side) in enumerate(PLAYERS):
-            self._player(surface, art, room, name, side, life.shout(number) if life is not None else 1.0)
+            self._player(surface, art, area, name, side, idle.shout(number) if idle is not None else 1.0)
 
     def _share(self, after: float) -> float:
         """Return how far a part has entered, 0 to 1, that starts ``after`` seconds after the first."""
         return max(0.0, min(1.0, (self._time - _WAIT - after) / _FLIGHT))
 
     def _player(
-        self, surface: pygame.Surface, art: CardArt, room: MenuArea, name: str, side: int, shout: float
+        self, surface: pygame.Surface, art: CardArt, area: MenuArea, name: str, side: int, shout: float
     ) -> None:
-        unit, (left, y) = room.unit, room.middle
-        x = left if side > 0 else room.width - left
+        unit, (left, y) = area.unit, area.middle
+        x = left if side > 0 else area.width - left
         share, speaks = self._share(0), self._share(_SPEAKS)
         if share > 0:
             face = art.avatar(name, round(_FACE * unit), mood=Mood.SHOUTING if speaks * shout > 0 else Mood.CALM)

@@ -31,14 +31,14 @@ class ProfilesScene(Page[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        assert services.household is not None, "the menu leads here only where there is one"
-        self.household = services.household
+        assert services.profile_switcher is not None, "the menu leads here only where there is one"
+        self.profile_switcher = services.profile_switcher
         self.name = ""
 
     def build(self) -> None:
         self.title = _("Who's playing?")
         area = self.column(self.heading(), _WIDTH)
-        people = self.household.profiles
+        people = self.profile_switcher.profiles
         note = Note("note", _("Everyone has their own settings, matches and statistics."), px=24)
         rows = [self._row(profile) for profile in people.all]
         typing = self.services.hooks.set_typing
@@ -57,7 +57,7 @@ class ProfilesScene(Page[Services]):
         self.group.set([self.back_button, *widgets], f"person.{people.current.id}")
 
     def _row(self, profile: Profile) -> LinkRow:
-        current = profile.id == self.household.profiles.current.id
+        current = profile.id == self.profile_switcher.profiles.current.id
         name = profile_name(profile, self.services.settings.name if current else "")
         return LinkRow(
             f"person.{profile.id}", name, pgettext("this person", "playing") if current else "", self._choosing(profile)
@@ -65,10 +65,10 @@ class ProfilesScene(Page[Services]):
 
     def _choosing(self, profile: Profile) -> Callable[[], None]:
         def choose() -> None:
-            if profile.id == self.household.profiles.current.id:
+            if profile.id == self.profile_switcher.profiles.current.id:
                 self.back()
             else:
-                self.household.switch(profile)
+                self.profile_switcher.switch(profile)
 
         return choose
 
@@ -80,23 +80,25 @@ class ProfilesScene(Page[Services]):
 
     def add(self) -> None:
         self.field.edit(False)
-        if (profile := self._tried(lambda: self.household.profiles.add(self.name))) is not None:
-            self.household.switch(profile)
+        if (profile := self._tried(lambda: self.profile_switcher.profiles.add(self.name))) is not None:
+            self.profile_switcher.switch(profile)
 
     def rename(self) -> None:
         """Give the current profile the name in the field."""
         self.field.edit(False)
-        people = self.household.profiles
+        people = self.profile_switcher.profiles
         if self._tried(lambda: people.rename(people.current, self.name)) is not None:
             self.name = ""
             self.relayout()
 
     def ask_to_remove(self) -> None:
         """Ask before removing a profile, for its matches disappear from view (A11Y-41)."""
-        name = profile_name(self.household.profiles.current)
+        name = profile_name(self.profile_switcher.profiles.current)
         answers = [
             DialogButton("keep", _("Keep"), kind="main"),
-            DialogButton("remove-now", _("Remove"), lambda: self.household.remove(self.household.profiles.current)),
+            DialogButton(
+                "remove-now", _("Remove"), lambda: self.profile_switcher.remove(self.profile_switcher.profiles.current)
+            ),
         ]
         body = _("{name} will leave this list. Their files are set aside, not deleted.").format(name=name)
         self.services.stack.push(Dialog(self.services, _("Remove {name}?").format(name=name), body, answers))

@@ -115,7 +115,7 @@ def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
     """
     from game.sessions.session import BrokenSaveError, session_from
 
-    name, seats = services.settings.name, _own_at(services, replay.chairs(at), seat)
+    name, seats = services.settings.name, _own_at(services, replay.seats_at(at), seat)
     record = replay.play_on(at, seat, name, seats)
     try:
         session = session_from(record, services.store)
@@ -125,16 +125,18 @@ def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
     sit_down(services, session)
 
 
-def _own_at(services: Services, chairs: Sequence[SeatInfo], seat: int) -> list[SeatInfo]:
+def _own_at(services: Services, occupants: Sequence[SeatInfo], seat: int) -> list[SeatInfo]:
     """Return the seats with the player at ``seat``, who changes places with its occupant."""
     from game.sessions.session import own_avatar
 
     name, face = services.settings.name, own_avatar(services.settings.face)
-    people = [n for n, info in enumerate(chairs) if info.kind == "human"]
-    before = next((n for n in people if chairs[n].name == name), next((n for n in people if not chairs[n].name), seat))
-    found = list(chairs)
-    found[before] = replace(chairs[before], name=chairs[seat].name, avatar=chairs[seat].avatar)
-    found[seat] = replace(chairs[seat], name=name, avatar=face)
+    people = [n for n, info in enumerate(occupants) if info.kind == "human"]
+    before = next(
+        (n for n in people if occupants[n].name == name), next((n for n in people if not occupants[n].name), seat)
+    )
+    found = list(occupants)
+    found[before] = replace(occupants[before], name=occupants[seat].name, avatar=occupants[seat].avatar)
+    found[seat] = replace(occupants[seat], name=name, avatar=face)
     # Nobody else is called "you".
     return [info if n == seat or info.name else replace(info, name=_("Guest")) for n, info in enumerate(found)]
 

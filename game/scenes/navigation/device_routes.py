@@ -29,7 +29,7 @@ def find_devices(services: Services, match: Match) -> None:
     from game.sessions.party_session import again
 
     party = again(services)
-    if party is not None and party.lobby.seats == list(match.chairs.founders):
+    if party is not None and party.lobby.seats == list(match.assignments.founders):
         services.devices.seat(own_devices(party))
 
 
@@ -93,7 +93,9 @@ def _lacks_device(services: Services, match: Match) -> bool:
 
 def _people(match: Match) -> list[int]:
     """Return the seats of people who have not left."""
-    return [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
+    return [
+        seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.assignments.left
+    ]
 
 
 def pad_lost(services: Services, seats: Sequence[int]) -> None:
@@ -142,7 +144,7 @@ def pad_found(services: Services, seats: Sequence[int]) -> None:
         return
     for seat in seats:
         if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
-            table.play.happened(table.match.chairs.give_back(seat, Human()))
+            table.play.happened(table.match.assignments.give_back(seat, Human()))
 
 
 def let_bot_play(services: Services, seat: int) -> None:
@@ -158,4 +160,4 @@ def let_bot_play(services: Services, seat: int) -> None:
         services.devices.go_without(seat)
     else:
         bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
-        table.play.happened(match.chairs.take_over(seat, bot, STEADY))
+        table.play.happened(match.assignments.take_over(seat, bot, STEADY))

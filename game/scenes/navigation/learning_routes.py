@@ -29,7 +29,7 @@ def take_lesson(services: Services, name: str) -> Scene | None:
     settings = services.settings
     course = LessonRun(load_lesson(name), SeatInfo(settings.name, "human", own_avatar(settings.face)))
     services.current.session = Session(course.match, course.human, None, kind=LESSON.name)
-    services.current.course = course
+    services.current.lesson_run = course
     return lesson_table(services, course)
 
 

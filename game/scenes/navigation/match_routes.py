@@ -56,12 +56,12 @@ def rematch(services: Services, match: Match) -> None:
 
     session, current = services.current.session, services.current
     if session is not None and not current.kind.rematch:
-        levels = tuple(seat.level for seat in match.chairs.founders[1:])
+        levels = tuple(seat.level for seat in match.assignments.founders[1:])
         play_deal(services, SharedDeal(match.rules, levels, match.deal), session.day)
         return
     kind = session.kind if session is not None and current.kind.rematch == current.kind.name else current.kind.rematch
     again = new_session(
-        match.rules, match.chairs.again, random_deal(services), services.store, kind, length=match.length
+        match.rules, match.assignments.again, random_deal(services), services.store, kind, length=match.length
     )
     before = table_shown(services)
     table = sit_down(services, again, brisk=True)
@@ -134,8 +134,8 @@ def _workshop(services: Services, match: Match, agreed: Callable[[Sequence[Writt
 
 def _arranged(services: Services, _match: Match, agreed: Callable[[Sequence[Written]], None]) -> None:
     """Deal the next round of a lesson, whose own-rule cards are arranged, unless it was left."""
-    course = services.current.course
-    if course is not None and not course.left:
+    lesson_run = services.current.lesson_run
+    if lesson_run is not None and not lesson_run.left:
         agreed(())
 
 
@@ -171,8 +171,8 @@ def _scores(services: Services, match: Match, why: str) -> None:
 def _lesson_round(services: Services, _match: Match, _why: str) -> None:
     from game.scenes.learning.round_end import after_round
 
-    if (course := services.current.course) is not None:
-        services.stack.push(after_round(services, course))
+    if (lesson_run := services.current.lesson_run) is not None:
+        services.stack.push(after_round(services, lesson_run))
 
 
 _AFTER: Final = {"scores": _scores, "lesson": _lesson_round}
@@ -182,5 +182,5 @@ def _ceremony(services: Services, match: Match, me: int | None) -> Scene:
     from game.scenes.scoring.awards import AwardScene
     from game.scenes.scoring.victory import Victory
 
-    several = sum(info.kind == "human" for info in match.chairs.founders) > 1
+    several = sum(info.kind == "human" for info in match.assignments.founders) > 1
     return AwardScene(services, match) if several else Victory(services, match, me)

@@ -112,13 +112,13 @@ def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) 
         if what == "bot":
             let_bot_play(services, seat)
         elif what == "back":
-            _show_late(services, table, match.chairs.give_back(seat, Human()))
+            _show_late(services, table, match.assignments.give_back(seat, Human()))
         elif what == "leave":
-            table.play.happened(match.chairs.leave(seat))
+            table.play.happened(match.assignments.leave(seat))
         elif what == "grow" and late is not None:
             _enlarge(services, table, late)
         elif what == "now":
-            _show_late(services, table, match.chairs.deal_in(seat))
+            _show_late(services, table, match.assignments.deal_in(seat))
         elif late is not None:
             _show_late(services, table, _come_late(match, what, seat, late))
     except (SeatError, LengthError):
@@ -131,9 +131,9 @@ def _come_late(match: Match, what: str, seat: int, late: SeatInfo) -> list[Event
     from game.players.human import Human
 
     more = what in ("wait", "play")
-    events = match.chairs.join(Human(), late) if more else match.chairs.sit_down(seat, Human(), late)
-    if what in ("play", "join-now") and not match.chairs.late_trouble(seat):
-        events += match.chairs.deal_in(seat)
+    events = match.assignments.join(Human(), late) if more else match.assignments.sit_down(seat, Human(), late)
+    if what in ("play", "join-now") and not match.assignments.late_trouble(seat):
+        events += match.assignments.deal_in(seat)
     return events
 
 
@@ -149,7 +149,7 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
     from game.sessions.session import new_session
 
     match, devices, session = table.match, services.devices, services.current.session
-    seats, length = match.chairs.enlarged(late)
+    seats, length = match.assignments.enlarged(late)
     staying = [seat for seat in range(len(match.seats)) if seat not in match.absent]
     kind = session.kind if session is not None else PASS.name
     if session is not None:

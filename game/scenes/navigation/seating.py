@@ -49,8 +49,8 @@ def _table_for(services: Services, session: Session) -> TableScene:
     def committed() -> None:
         session.committed()
         current.keep_time()
-        if current.acquainted is not None:
-            current.acquainted.committed()
+        if current.opponent_memory is not None:
+            current.opponent_memory.committed()
         if match.over:
             keep_result(services, match)
             if current.on_tour:
@@ -71,26 +71,28 @@ def _acquaint(services: Services, session: Session) -> None:
     """Tell opponents what they remember of the people here, if there is a household."""
     from game.sessions.opponent_memory import OpponentMemory
 
-    household, services.current.acquainted = services.household, None
-    if household is None or not services.settings.remembered:
+    profile_switcher, services.current.opponent_memory = services.profile_switcher, None
+    if profile_switcher is None or not services.settings.remembered:
         return
-    book = household.acquaintances
-    services.current.acquainted = acquainted = OpponentMemory(book, session, services.settings, household.profiles)
+    book = profile_switcher.acquaintances
+    services.current.opponent_memory = acquainted = OpponentMemory(
+        book, session, services.settings, profile_switcher.profiles
+    )
     acquainted.tell()
     _say(services, book)
 
 
 def write_acquaintances(services: Services) -> None:
-    if services.current.acquainted is not None and services.household is not None:
-        services.current.acquainted.keep()
-        services.household.acquaintances.save()
-        _say(services, services.household.acquaintances)
+    if services.current.opponent_memory is not None and services.profile_switcher is not None:
+        services.current.opponent_memory.keep()
+        services.profile_switcher.acquaintances.save()
+        _say(services, services.profile_switcher.acquaintances)
 
 
-def _say(services: Services, book: OpponentMemoryFile) -> None:
+def _say(services: Services, memory_file: OpponentMemoryFile) -> None:
     from game.scenes.notice_words import notice_line
 
-    store, notice = services.store, book.take_notice()
+    store, notice = services.store, memory_file.take_notice()
     if notice is not None and not (store is not None and store.has_told(notice.trouble)):
         services.notify(notice_line(notice))
 

@@ -37,8 +37,8 @@ def new_tournament(services: Services, names: Sequence[str] = ()) -> None:
     from game.scenes.tournament.board import TournamentBoard
     from game.scenes.tournament.setup import TournamentSetup
 
-    def begin(cup: TournamentSession) -> None:
-        show_tournament(services, cup)
+    def begin(session: TournamentSession) -> None:
+        show_tournament(services, session)
 
     page = TournamentSetup(services, names, begin)
     if isinstance(services.stack.top, TournamentBoard):
@@ -47,43 +47,45 @@ def new_tournament(services: Services, names: Sequence[str] = ()) -> None:
         services.stack.push(page)
 
 
-def show_tournament(services: Services, cup: TournamentSession) -> None:
+def show_tournament(services: Services, session: TournamentSession) -> None:
     """Open the page of a tournament, replacing the one that started it."""
     from game.scenes.tournament.board import TournamentBoard
     from game.scenes.tournament.setup import TournamentSetup
 
-    def deal(cup: TournamentSession, place: int) -> None:
-        deal_table(services, cup, place)
+    def deal(session: TournamentSession, place: int) -> None:
+        deal_table(services, session, place)
 
     def begin_anew(names: Sequence[str] = ()) -> None:
         new_tournament(services, names)
 
-    board = TournamentBoard(services, cup, deal, begin_anew)
+    board = TournamentBoard(services, session, deal, begin_anew)
     if isinstance(services.stack.top, TournamentSetup | TournamentBoard):
         services.stack.replace(board)
     else:
         services.stack.push(board)
 
 
-def deal_table(services: Services, cup: TournamentSession, place: int) -> None:
+def deal_table(services: Services, session: TournamentSession, place: int) -> None:
     """Deal at a table of the round, or continue its match if it was left open."""
     from game.sessions.tournament_session import store
 
-    people = [person for person in cup.tournament.tables[place].people if person not in cup.tournament.withdrawn]
+    people = [
+        person for person in session.tournament.tables[place].people if person not in session.tournament.withdrawn
+    ]
     if not people:  # everyone has withdrawn: no one is left to play it
-        cup.tournament.record(place, cup.tournament.tables[place].people)
-        store(services, cup)
-        show_tournament(services, cup)
+        session.tournament.record(place, session.tournament.tables[place].people)
+        store(services, session)
+        show_tournament(services, session)
         return
-    if (waits := _open_match(services, cup.missing.get(place, 0))) is not None:
+    if (waits := _open_match(services, session.missing.get(place, 0))) is not None:
         resume(services, waits)
         return
     services.devices.clear()
-    seats = cup.seats(place)
-    if cup.mode == PADS.name:
-        assign_devices(services, seats, lambda sources: _deal_to(services, cup, place, seats, sources))
+    seats = session.seats(place)
+    if session.mode == PADS.name:
+        assign_devices(services, seats, lambda sources: _deal_to(services, session, place, seats, sources))
     else:
-        _deal_to(services, cup, place, seats, ())
+        _deal_to(services, session, place, seats, ())
 
 
 def _deal_to(
@@ -101,7 +103,7 @@ def _deal_to(
     find_phones(services, session.match)
 
 
-def _find_result(services: Services, cup: TournamentSession) -> None:
+def _find_result(services: Services, session: TournamentSession) -> None:
     """Take over results that are missing although their match is stored.
 
     The program may have been killed right after a table's last move.
@@ -111,7 +113,7 @@ def _find_result(services: Services, cup: TournamentSession) -> None:
     from game.storage.match_history import History
 
     history = History(services.store)
-    for deal in cup.missing.values():
+    for deal in session.missing.values():
         saved = history.finished(deal)
         if saved is None:
             continue
@@ -119,8 +121,8 @@ def _find_result(services: Services, cup: TournamentSession) -> None:
             match = continued_session(saved, None).match
         except BrokenSaveError:
             continue
-        if cup.keep(match):
-            store(services, cup)
+        if session.keep(match):
+            store(services, session)
 
 
 def _open_match(services: Services, deal: int) -> int | None:

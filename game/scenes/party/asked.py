@@ -23,7 +23,7 @@ class ViewRequest:
 
     seat: int
     why: str
-    shown: Challenged | None = None
+    challenged: Challenged | None = None
 
 
 class PendingTurn:
@@ -32,16 +32,16 @@ class PendingTurn:
     ``looks`` are challenged hands not yet seen by their challengers (K18).
     """
 
-    def __init__(self, people: PartyPlayers) -> None:
-        self._people = people
+    def __init__(self, players: PartyPlayers) -> None:
+        self._players = players
         self.looks: list[Challenged] = []
-        self.curtain: ViewRequest | None = None
+        self.view_request: ViewRequest | None = None
         """The request the curtain is down for, or None."""
 
     @property
     def now(self) -> ViewRequest | None:
         """The current request; None if a bot, a phone player or no one is awaited."""
-        match, seats = self._people.match, self._people.seats
+        match, seats = self._players.match, self._players.seats
         if not match.round_number or match.result is not None:
             return None
         if match.presses.claimant in seats:
@@ -53,19 +53,19 @@ class PendingTurn:
 
     @property
     def to_look(self) -> bool:
-        return self.curtain is not None and self.curtain.why == "look"
+        return self.view_request is not None and self.view_request.why == "look"
 
     def hears(self, events: Sequence[Event], me: int | None) -> None:
-        others = {*self._people.seats} - {me}
+        others = {*self._players.seats} - {me}
         doubts = [event for event in events if isinstance(event, Challenged) and event.shown and not event.public]
         self.looks += [event for event in doubts if event.challenger in others]
 
-    def look_later(self, shown: Challenged | None) -> None:
-        if shown is not None and not shown.public and shown not in self.looks:
-            self.looks.insert(0, shown)
+    def look_later(self, challenged: Challenged | None) -> None:
+        if challenged is not None and not challenged.public and challenged not in self.looks:
+            self.looks.insert(0, challenged)
 
-    def looked(self, shown: Challenged | None) -> None:
-        self.looks = [other for other in self.looks if other is not shown]
+    def looked(self, challenged: Challenged | None) -> None:
+        self.looks = [other for other in self.looks if other is not challenged]
 
 
 def news(events: Sequence[Event], seat: int) -> list[Event]:

@@ -40,7 +40,7 @@ class PadsInHands(SharedScreen):
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
         super().__init__(kit, match, pads)
         self.hidden = HiddenHands(Random(kit.rng.random()))
-        self._last: ViewRequest | None = None
+        self._last_request: ViewRequest | None = None
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
@@ -49,20 +49,20 @@ class PadsInHands(SharedScreen):
 
     # --- the viewer -------------------------------------------------------------------------------------------
 
-    def turn_to(self, ask: ViewRequest | None) -> None:
-        if ask is not None and ask.why == "look":
-            super().turn_to(ask)
+    def turn_to(self, request: ViewRequest | None) -> None:
+        if request is not None and request.why == "look":
+            super().turn_to(request)
             return
         self.viewer_switch.draw_curtain(None)
-        if ask == self._last or ask is None:
+        if request == self._last_request or request is None:
             return
-        self._last, self.face_down.cursor = ask, 0
-        if ask.seat == self.people.alone:
-            self.reveal(ask)
-        elif ask.seat != self.me or self.eyes.bottom != ask.seat:
-            self.eyes.bottom = ask.seat
+        self._last_request, self.face_down.cursor = request, 0
+        if request.seat == self.players.alone:
+            self.reveal(request)
+        elif request.seat != self.me or self.viewer.bottom != request.seat:
+            self.viewer.bottom = request.seat
             self.see(None)
-            self.kit.sound.play("turn", who=seat_names(self.people.match.seats)[ask.seat])
+            self.kit.sound.play("turn", who=seat_names(self.players.match.seats)[request.seat])
             self.kit.hooks.attention()
 
     def see(self, seat: int | None) -> None:
@@ -73,19 +73,19 @@ class PadsInHands(SharedScreen):
         super().see(seat)
         if seat is None:
             asked = self.asked()
-            if asked is not None and self.eyes.bottom != asked.seat:
-                self.eyes.bottom = asked.seat
+            if asked is not None and self.viewer.bottom != asked.seat:
+                self.viewer.bottom = asked.seat
                 self.table.relayout()
             return
         places: dict[Card, list[int]] = {}
-        for place, card in enumerate(self.hidden.shuffle(seat, self.people.match.view(seat).hand)):
+        for place, card in enumerate(self.hidden.shuffle(seat, self.players.match.view(seat).hand)):
             places.setdefault(card, []).append(place)
         picture.hand.sort(key=lambda held: places[held.card].pop())
         self.table.relayout()
 
     def peek(self, seat: int) -> None:
         """Show the hand of ``seat``, or put it away again; only one player looks at a time."""
-        match = self.people.match
+        match = self.players.match
         if self.me == seat:
             self.hide()
         elif self.me is None and match.round_number and match.result is None and not self.table.show.running:
@@ -123,7 +123,7 @@ class PadsFaceDownChoice(FaceDownChoice):
     def step(self, by: int) -> None:
         seat = self.chooser
         if seat is not None:
-            count = len(self._pads.people.match.view(seat).hand)
+            count = len(self._pads.players.match.view(seat).hand)
             self.cursor = max(0, min(count - 1, self.cursor + by))
             self._pads.table.invalidate()
 
@@ -132,7 +132,7 @@ class PadsFaceDownChoice(FaceDownChoice):
 
         A refused card stays, and only its controller rumbles, so that no one sees why.
         """
-        seat, match, devices = self.chooser, self._pads.people.match, self._pads.kit.devices
+        seat, match, devices = self.chooser, self._pads.players.match, self._pads.kit.devices
         if seat is None:
             return
         claims = match.presses.claimant == seat
@@ -152,7 +152,7 @@ class PadsFaceDownChoice(FaceDownChoice):
         seat = self.chooser
         if seat is None:
             return
-        if self._pads.people.match.presses.claimant != seat:
+        if self._pads.players.match.presses.claimant != seat:
             self._pads.presses.make(seat, move)
         elif move == KEEP:
             self._pads.presses.turn_over(None)
@@ -162,16 +162,16 @@ class PadsHandButtons(PartyHandButtons):
     """Hand buttons with the prompt of the asked seat."""
 
     def __init__(self, pads: PadsInHands) -> None:
-        super().__init__(pads.eyes, pads.people, pads.presses)
+        super().__init__(pads.viewer, pads.players, pads.presses)
         self._pads = pads
 
     @property
     def look(self) -> bool:
         """Whether the asked seat needs a Look button, lacking its own device."""
-        seat, people = self._pads.face_down.chooser, self._pads.people
+        seat, players = self._pads.face_down.chooser, self._pads.players
         if seat is None or self._pads.table.show.running:
             return False
-        return own_pad(people, seat) is None and not own_half(people, seat)
+        return own_pad(players, seat) is None and not own_half(players, seat)
 
     @property
     def asks(self) -> str:
@@ -181,6 +181,6 @@ class PadsHandButtons(PartyHandButtons):
         seat = pads.face_down.chooser
         if seat is None or pads.table.show.running:
             return ""
-        name = seat_names(pads.people.match.seats)[seat].split()[0]
-        key = in_sentence(seat_prompt(pads.people, seat, Act.INSPECT))
+        name = seat_names(pads.players.match.seats)[seat].split()[0]
+        key = in_sentence(seat_prompt(pads.players, seat, Act.INSPECT))
         return (_("{name}: press {key} to look") if key else _("{name}: press “Look”")).format(name=name, key=key)

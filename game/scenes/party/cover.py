@@ -28,52 +28,52 @@ from game.words.player_words import seat_names
 class PartyCover(Cover):
     """Overlay with the rail and, while it is down, the curtain."""
 
-    def __init__(self, party: SharedScreen, table_input: TableInput) -> None:
-        self.party, self.table_input = party, table_input
+    def __init__(self, screen: SharedScreen, table_input: TableInput) -> None:
+        self.screen, self.table_input = screen, table_input
 
     @property
     def down(self) -> bool:
-        return self.party.curtain is not None
+        return self.screen.curtain is not None
 
     @property
     def places(self) -> CurtainPlaces:
-        return lay_curtain(self.party.kept_rail.m, self.party.rail.box.y)
+        return lay_curtain(self.screen.kept_rail.m, self.screen.rail.box.y)
 
     @property
     def captions_at(self) -> CaptionsPlace | None:
         return self.places.captions if self.down else None
 
-    def _facts(self, ask: ViewRequest) -> CurtainFacts:
-        party = self.party
-        confirms = self.table_input.focus in (None, REVEAL) or party.owners.personal(ask.seat)
-        said = party.presses.undecided, party.table.notice.text
-        return curtain_facts(party.people, ask, party.table.show, said, confirms)
+    def _facts(self, request: ViewRequest) -> CurtainFacts:
+        screen = self.screen
+        confirms = self.table_input.focus in (None, REVEAL) or screen.owners.personal(request.seat)
+        said = screen.presses.undecided, screen.table.message.text
+        return curtain_facts(screen.players, request, screen.table.show, said, confirms)
 
     def draw(self, surface: pygame.Surface) -> None:
-        party, look = self.party, self.party.table.look
-        if party.curtain is not None:
-            brush = CurtainBrush(look.art, look.painter, party.kept_rail.m)
+        screen, look = self.screen, self.screen.table.look
+        if screen.curtain is not None:
+            brush = CurtainBrush(look.art, look.painter, screen.kept_rail.m)
             hot = self.table_input.hot == REVEAL
-            brush.draw(surface, self._facts(party.curtain), self.places, self.table_input.own_focus, hot)
+            brush.draw(surface, self._facts(screen.curtain), self.places, self.table_input.own_focus, hot)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        party, look = self.party, self.party.table.look
-        brush = RailBrush(look.art, look.painter, party.kept_rail.m)
-        moods = seat_moods(party.table.show, len(party.people.match.seats))
+        screen, look = self.screen, self.screen.table.look
+        brush = RailBrush(look.art, look.painter, screen.kept_rail.m)
+        moods = seat_moods(screen.table.show, len(screen.players.match.seats))
         brush.draw(
-            surface, party.rail, party.kept_rail.words, self.table_input.own_focus, tuple(party.presses.lit), moods
+            surface, screen.rail, screen.kept_rail.words, self.table_input.own_focus, tuple(screen.presses.lit), moods
         )
 
     def tree(self) -> Node:
-        party, table = self.party, self.party.table
-        assert party.curtain is not None, "the curtain is down"
-        tree = curtain_tree(self._facts(party.curtain), self.places, party.kept_rail.m, self.table_input.own_focus)
+        screen, table = self.screen, self.screen.table
+        assert screen.curtain is not None, "the curtain is down"
+        tree = curtain_tree(self._facts(screen.curtain), self.places, screen.kept_rail.m, self.table_input.own_focus)
         tree.children += target_nodes(table.table, self.table_input.pointed, table.targets.all)
         tree.children += tooltip_nodes(table.tooltip.placed)
         return tree
 
     def add_nodes(self, tree: Node) -> None:
-        rail = self.party.rail
+        rail = self.screen.rail
         if not self.down:
             for node in tree.children:
                 if node.role == "card":
@@ -81,7 +81,7 @@ class PartyCover(Cover):
             tree.children.append(rail_node(rail))
 
     def targets(self) -> Iterator[Target]:
-        return curtain_targets(self.party, self.places) if self.down else rail_targets(self.party)
+        return curtain_targets(self.screen, self.places) if self.down else rail_targets(self.screen)
 
 
 class PadsCover(PartyCover):
@@ -103,7 +103,7 @@ class PadsCover(PartyCover):
             spot = layout.hand(count)[min(self.pads.face_down.cursor, count - 1)]
             spot = spot._replace(y=spot.y - layout.px(layout.shape.raised + layout.shape.mark))
             look.painter.card(surface, (None, BLACK), spot)
-            look.drawing.hand_focus(surface, layout, spot)
+            look.card_brush.hand_focus(surface, layout, spot)
         super().draw_over(surface)
 
     def targets(self) -> Iterator[Target]:
@@ -115,9 +115,9 @@ class PadsCover(PartyCover):
 class PhonesCover(PadsCover):
     """Party overlay with the phone strip and its badges."""
 
-    def __init__(self, party: PhonesTable, table_input: TableInput) -> None:
-        super().__init__(party, table_input)
-        self.by_phone = party
+    def __init__(self, phones_table: PhonesTable, table_input: TableInput) -> None:
+        super().__init__(phones_table, table_input)
+        self.by_phone = phones_table
 
     @property
     def _strip(self) -> Strip:
@@ -133,5 +133,5 @@ class PhonesCover(PadsCover):
     def add_nodes(self, tree: Node) -> None:
         super().add_nodes(tree)
         party = self.by_phone
-        names = seat_names(party.people.match.seats)
+        names = seat_names(party.players.match.seats)
         tree.children += strip_nodes(self._strip, party.table.show.layout, party.kept_rail.m, party.railed, names)

@@ -214,56 +214,62 @@ class CurtainBrush(Brush):
         for sitter, place in zip(facts.sitters, places, strict=True):
             self._sitter(target, sitter, place, stacked)
 
-    def _side_by_side(self, sitter: CurtainSeat, box: Box) -> bool:
-        m, first = self.m, sitter.name.split()[0] if sitter.name else ""
-        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
+    def _side_by_side(self, curtain_seat: CurtainSeat, box: Box) -> bool:
+        m, first = self.m, curtain_seat.name.split()[0] if curtain_seat.name else ""
+        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(curtain_seat.count))
         room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
         return text.size(first, max(18 * m.scale, m.least))[0] <= room
 
-    def _sitter(self, target: pygame.Surface, sitter: CurtainSeat, box: Box, stacked: bool) -> None:
-        m, turn = self.m, sitter.state == "turn"
+    def _sitter(self, target: pygame.Surface, curtain_seat: CurtainSeat, box: Box, stacked: bool) -> None:
+        m, turn = self.m, curtain_seat.state == "turn"
         edge, line = (theme.AMBER, max(2.0, 4 * m.scale)) if turn else ("", 0.0)
         self._blit(target, self.art.panel(self._size(box), box.h / 2, theme.PANEL, 235, edge, line), box)
         face = round(box.h * 0.86)
         self._centred(
-            target, self.art.avatar(sitter.avatar, face, mood=sitter.mood), (box.x + box.h / 2, box.centre[1])
+            target,
+            self.art.avatar(curtain_seat.avatar, face, mood=curtain_seat.mood),
+            (box.x + box.h / 2, box.centre[1]),
         )
-        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
+        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(curtain_seat.count))
         at = box.right - box.h * 0.3 - cards.get_width() / 2
         left = box.x + box.h * 1.06
         room = at - cards.get_width() / 2 - 8 * m.scale - left
         least = max(18 * m.scale, m.least)
         px = min(m.font(34 if box.h > 90 * m.scale and _roomy(m) else 28), box.h * 0.5)
-        first = sitter.name.split()[0] if sitter.name else ""
-        if stacked and self._stacked(target, sitter, box, left, least):
+        first = curtain_seat.name.split()[0] if curtain_seat.name else ""
+        if stacked and self._stacked(target, curtain_seat, box, left, least):
             return
         self._centred(target, cards, (at, box.centre[1]))
         side = min(box.h * 0.5, (44 if m.tv else 34) * m.scale)
-        if sitter.marks and text.size(first, least)[0] <= room - wide_of(sitter.marks, side) - 8 * m.scale:
-            room -= wide_of(sitter.marks, side) + 8 * m.scale
-            draw_marks(target, self.art, sitter.marks, (left + room + 8 * m.scale, box.centre[1]), side)
+        if curtain_seat.marks and text.size(first, least)[0] <= room - wide_of(curtain_seat.marks, side) - 8 * m.scale:
+            room -= wide_of(curtain_seat.marks, side) + 8 * m.scale
+            draw_marks(target, self.art, curtain_seat.marks, (left + room + 8 * m.scale, box.centre[1]), side)
         else:
-            draw_column(target, self.art, sitter.marks, (box.x + side * 0.35, box.centre[1]), min(side, box.h / 4))
-        whole = next((name for name in (sitter.name, first) if text.size(name, max(px * 0.8, least))[0] <= room), "")
+            draw_column(
+                target, self.art, curtain_seat.marks, (box.x + side * 0.35, box.centre[1]), min(side, box.h / 4)
+            )
+        whole = next(
+            (name for name in (curtain_seat.name, first) if text.size(name, max(px * 0.8, least))[0] <= room), ""
+        )
         if not whole and text.size(first, least)[0] <= room:
             whole, px = first, least
         if whole:
-            ink = theme.QUIET if sitter.state == "out" else theme.TEXT
+            ink = theme.QUIET if curtain_seat.state == "out" else theme.TEXT
             text.draw(target, whole, (left, box.centre[1]), max(px, least), ink, "midleft", max_width=room)
 
-    def _stacked(self, target: pygame.Surface, sitter: CurtainSeat, box: Box, left: float, px: float) -> bool:
+    def _stacked(self, target: pygame.Surface, curtain_seat: CurtainSeat, box: Box, left: float, px: float) -> bool:
         """Draw the name above the count; return False, drawing nothing, if they do not fit."""
-        first, room = sitter.name.split()[0] if sitter.name else "", box.right - box.h * 0.24 - left
+        first, room = curtain_seat.name.split()[0] if curtain_seat.name else "", box.right - box.h * 0.24 - left
         if not first or text.size(first, px)[0] > room or box.h < 2.1 * px:
             return False
-        ink = theme.QUIET if sitter.state == "out" else theme.TEXT
+        ink = theme.QUIET if curtain_seat.state == "out" else theme.TEXT
         text.draw(target, first, (left, box.centre[1] - px * 0.52), px, ink, "midleft", max_width=room)
         back = self.art.back(round(px * 1.05))
         middle = box.centre[1] + px * 0.56
         self._centred(target, back, (left + back.get_width() / 2, middle))
         place = left + back.get_width() + px * 0.3, middle
-        number = text.draw(target, str(sitter.count), place, px, theme.BRIGHT, "midleft")
-        side, marks = px * 0.8, sitter.marks
+        number = text.draw(target, str(curtain_seat.count), place, px, theme.BRIGHT, "midleft")
+        side, marks = px * 0.8, curtain_seat.marks
         if number.right + wide_of(marks, side) + px * 0.2 <= box.right - box.h * 0.2:
             draw_marks(target, self.art, marks, (number.right + px * 0.2, middle), side)
         else:

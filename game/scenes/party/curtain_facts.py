@@ -29,13 +29,13 @@ def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:
     return ("call", "hand", *jump, *doubt)
 
 
-def rail_seats(people: PartyPlayers, kinds: Sequence[str]) -> list[RailSeat]:
+def rail_seats(players: PartyPlayers, kinds: Sequence[str]) -> list[RailSeat]:
     """Return the people in seat order, each with the keys of their rail buttons."""
-    infos, letters = people.match.seats, rail_letters(people)
+    infos, letters = players.match.seats, rail_letters(players)
     names = seat_names(infos)
     return [
-        RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(people, seat, kinds, letters))
-        for seat in people.seats
+        RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(players, seat, kinds, letters))
+        for seat in players.seats
     ]
 
 
@@ -45,26 +45,26 @@ class RailCache:
     It is rebuilt only when something it depends on has changed.
     """
 
-    def __init__(self, people: PartyPlayers, show: Show, presses: PartyPresses) -> None:
-        self._people, self._show, self.presses = people, show, presses
+    def __init__(self, players: PartyPlayers, show: Show, presses: PartyPresses) -> None:
+        self._players, self._show, self.presses = players, show, presses
         self._made_of: tuple[object, ...] = ()
         self._rail: Rail | None = None
 
     @property
     def m(self) -> Metrics:
-        return metrics_for(self._show.size, self._people.kit.settings)
+        return metrics_for(self._show.size, self._players.kit.settings)
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        return rail_kinds(self._people.match.rules, self.presses.asks_all)
+        return rail_kinds(self._players.match.rules, self.presses.asks_all)
 
     @property
     def now(self) -> Rail:
         m, kinds = self.m, self.kinds
-        made_of = _rail_made_of(self._people, m, kinds)
+        made_of = _rail_made_of(self._players, m, kinds)
         if self._rail is None or made_of != self._made_of:
             self._made_of = made_of
-            seats = rail_seats(self._people, kinds)
+            seats = rail_seats(self._players, kinds)
             self._rail = lay_rail(m, seats, kinds) if seats else no_rail(m)
         return self._rail
 
@@ -75,36 +75,36 @@ class RailCache:
     @property
     def lift(self) -> float:
         """Design pixels that the rail takes from the table above it; 0 without people."""
-        people = len(self._people.seats)
+        people = len(self._players.seats)
         return rail_lift(self.m, people, len(self.kinds)) if people else 0.0
 
 
-def _rail_made_of(people: PartyPlayers, m: Metrics, kinds: tuple[str, ...]) -> tuple[object, ...]:
+def _rail_made_of(players: PartyPlayers, m: Metrics, kinds: tuple[str, ...]) -> tuple[object, ...]:
     """Return all the rail depends on: the surface, the seats, and the names of their keys."""
-    kit, devices, seats = people.kit, people.kit.devices, people.seats
-    pads = [own_pad(people, seat) for seat in seats]
+    kit, devices, seats = players.kit, players.kit.devices, players.seats
+    pads = [own_pad(players, seat) for seat in seats]
     letters = tuple(["" if pad is None else pad_letters(kit, pad) for pad in pads])
     keys = kit.device, tuple(devices.letters.items()), tuple([devices.source_of(seat) for seat in seats]), letters
-    return m, tuple(people.match.seats), kinds, language(), kit.bindings.changes, keys
+    return m, tuple(players.match.seats), kinds, language(), kit.bindings.changes, keys
 
 
 def curtain_facts(
-    people: PartyPlayers, ask: ViewRequest, show: Show, said: Sequence[str], confirms: bool
+    players: PartyPlayers, request: ViewRequest, show: Show, said: Sequence[str], confirms: bool
 ) -> CurtainFacts:
     """Return what the curtain shows, from a spectator's view.
 
     ``said`` are further messages of the table; ``confirms`` is whether the confirm key lifts the curtain now.
     """
-    match = people.match
+    match = players.match
     view, infos = match.view(None), match.seats
     names, cast = seat_names(infos), show.cast
     told = [event for event in show.picture.log if not isinstance(event, LoggedNotice)]
-    lines = [phrases.event_line(event, cast) for event in news(told, ask.seat)]
+    lines = [phrases.event_line(event, cast) for event in news(told, request.seat)]
     moods = seat_moods(show, len(infos))
     return CurtainFacts(
-        name=names[ask.seat],
-        avatar=infos[ask.seat].avatar,
-        why=ask.why,
+        name=names[request.seat],
+        avatar=infos[request.seat].avatar,
+        why=request.why,
         top=view.top,
         colour=view.colour,
         step=view.step,
@@ -112,9 +112,9 @@ def curtain_facts(
         pending=view.pending,
         sitters=tuple(_sitter(match, view, seat, moods[seat]) for seat in range(len(infos))),
         news=tuple([line for line in (*lines, *said) if line][-NEWS:]),
-        key=seat_prompt(people, ask.seat, Act.CONFIRM) if confirms else "",
-        handicap=handicap_words(infos[ask.seat].handicap),
-        mood=moods[ask.seat],
+        key=seat_prompt(players, request.seat, Act.CONFIRM) if confirms else "",
+        handicap=handicap_words(infos[request.seat].handicap),
+        mood=moods[request.seat],
     )
 
 

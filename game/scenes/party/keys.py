@@ -28,33 +28,33 @@ OWN_KEYS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "pass":
 """Actions of the rail buttons on a player's own device: off turn they have no other use."""
 
 
-def own_pad(people: PartyPlayers, seat: int) -> int | None:
+def own_pad(players: PartyPlayers, seat: int) -> int | None:
     """Return the controller of a seat, or None if it has none."""
-    pad = pad_of(people.kit.devices.source_of(seat))
-    return pad if pad is not None else people.pads.get(seat)
+    pad = pad_of(players.kit.devices.source_of(seat))
+    return pad if pad is not None else players.pads.get(seat)
 
 
-def own_half(people: PartyPlayers, seat: int) -> Half | None:
+def own_half(players: PartyPlayers, seat: int) -> Half | None:
     """Return the keyboard half of a seat, or None if it has none."""
-    source = people.kit.devices.source_of(seat)
+    source = players.kit.devices.source_of(seat)
     return next((half for half in HALVES if half == source), None)
 
 
-def seat_prompt(people: PartyPlayers, seat: int | None, act: Act) -> str:
+def seat_prompt(players: PartyPlayers, seat: int | None, act: Act) -> str:
     """Return what a seat presses for ``act``, on its own device or else the shared one.
 
     A seat that shares the keyboard calls and catches by its own letter, which its strip names too.
     """
-    kit = people.kit
-    if seat is not None and (letter := _letter(people, seat, act)):
+    kit = players.kit
+    if seat is not None and (letter := _letter(players, seat, act)):
         return letter
-    if seat is not None and (half := own_half(people, seat)):
+    if seat is not None and (half := own_half(players, seat)):
         keys = kit.bindings.of(act, half)
         return label(half, keys[0]) if keys else ""
-    pad = own_pad(people, seat) if seat is not None else None
+    pad = own_pad(players, seat) if seat is not None else None
     if pad is not None:
         return prompt(kit.bindings, act, "gamepad", pad_letters(kit, pad))
-    if kit.device == "gamepad" and any(own_pad(people, other) is not None for other in people.seats):
+    if kit.device == "gamepad" and any(own_pad(players, other) is not None for other in players.seats):
         # Another player's pad was used last.
         return prompt(kit.bindings, act, "keyboard", shared=kit.devices.halves)
     return kit.prompt(act)
@@ -76,29 +76,29 @@ def _is_free(kit: Kit, letter: str) -> bool:
     return bindings.act("keyboard", code) is None
 
 
-def _has_keys(people: PartyPlayers, seat: int) -> bool:
+def _has_keys(players: PartyPlayers, seat: int) -> bool:
     """Whether the rail buttons of a seat are keys of its own device.
 
     Seats that share a device get letters, as both would read the same key; the device serves the one who looks.
     """
-    shares = len(people.kit.devices.seats_of(people.kit.devices.source_of(seat))) > 1
-    return not shares and (own_half(people, seat) is not None or own_pad(people, seat) is not None)
+    shares = len(players.kit.devices.seats_of(players.kit.devices.source_of(seat))) > 1
+    return not shares and (own_half(players, seat) is not None or own_pad(players, seat) is not None)
 
 
-def deal_letters(people: PartyPlayers) -> None:
+def deal_letters(players: PartyPlayers) -> None:
     """Give every rail button a letter of its own.
 
     A seat keeps its letter, even while a bot plays for it, unless the key gets another meaning; if none is left, one is
     taken from a seat without a person.
     """
-    devices, seats = people.kit.devices, people.seats
-    made_of = tuple(seats), people.kit.bindings.changes, devices.halves, tuple(map(devices.source_of, seats))
-    if made_of == people.lettered_for:
+    devices, seats = players.kit.devices, players.seats
+    made_of = tuple(seats), players.kit.bindings.changes, devices.halves, tuple(map(devices.source_of, seats))
+    if made_of == players.lettered_for:
         return
-    people.lettered_for = made_of
-    without = [seat for seat in seats if not (own_half(people, seat) and _has_keys(people, seat))]
-    calls = [key for key in CALL_KEYS if _is_free(people.kit, key)]
-    for kind, free, sitting in (("call", calls, seats), ("hand", hand_keys(people.kit), without)):
+    players.lettered_for = made_of
+    without = [seat for seat in seats if not (own_half(players, seat) and _has_keys(players, seat))]
+    calls = [key for key in CALL_KEYS if _is_free(players.kit, key)]
+    for kind, free, sitting in (("call", calls, seats), ("hand", hand_keys(players.kit), without)):
         kept = {seat: key for (one, seat), key in devices.letters.items() if one == kind and key in free}
         for seat in sitting:
             if seat not in kept:
@@ -111,54 +111,54 @@ def deal_letters(people: PartyPlayers) -> None:
         devices.letters |= {(kind, seat): key for seat, key in kept.items()}
 
 
-def rail_letters(people: PartyPlayers) -> dict[str, tuple[str, int]]:
-    letters, seats = people.kit.devices.letters, people.seats
+def rail_letters(players: PartyPlayers) -> dict[str, tuple[str, int]]:
+    letters, seats = players.kit.devices.letters, players.seats
     return {key: (kind, seat) for (kind, seat), key in letters.items() if seat in seats}
 
 
 def rail_keys(
-    people: PartyPlayers, seat: int, kinds: Sequence[str], letters: dict[str, tuple[str, int]]
+    players: PartyPlayers, seat: int, kinds: Sequence[str], letters: dict[str, tuple[str, int]]
 ) -> tuple[str, ...]:
     """Return the key label of each button of a seat, "" for none."""
-    if _has_keys(people, seat):
-        return tuple([seat_prompt(people, seat, OWN_KEYS[kind]) for kind in kinds])
-    if people.kit.device in ("touch", "switch"):
+    if _has_keys(players, seat):
+        return tuple([seat_prompt(players, seat, OWN_KEYS[kind]) for kind in kinds])
+    if players.kit.device in ("touch", "switch"):
         return ("",) * len(kinds)
-    found = {pressed: _printed(people, letter) for letter, pressed in letters.items()}
+    found = {pressed: _printed(players, letter) for letter, pressed in letters.items()}
     return tuple([found.get((kind, seat), "") for kind in kinds])
 
 
-def _letter(people: PartyPlayers, seat: int, act: Act) -> str:
+def _letter(players: PartyPlayers, seat: int, act: Act) -> str:
     """Return the label of a seat's own letter for a call or a catch, "" if it has none."""
     kind = next((kind for kind in ("call", "hand") if OWN_KEYS[kind] is act), None)
-    letters = people.kit.devices.letters
-    if kind is None or (kind, seat) not in letters or seat not in people.seats or _has_keys(people, seat):
+    letters = players.kit.devices.letters
+    if kind is None or (kind, seat) not in letters or seat not in players.seats or _has_keys(players, seat):
         return ""
-    return "" if people.kit.device in ("touch", "switch") else _printed(people, letters[kind, seat])
+    return "" if players.kit.device in ("touch", "switch") else _printed(players, letters[kind, seat])
 
 
-def _printed(people: PartyPlayers, letter: str) -> str:
-    board: Board = HALVES[0] if people.kit.devices.halves else "keyboard"
+def _printed(players: PartyPlayers, letter: str) -> str:
+    board: Board = HALVES[0] if players.kit.devices.halves else "keyboard"
     return label(board, ord(letter))
 
 
 class PartyDeviceOwners(DeviceOwners):
     """Owners of the devices at a shared table."""
 
-    def __init__(self, people: PartyPlayers, audience: Audience, waiting: PendingTurn) -> None:
-        self._people, self._audience, self._waiting = people, audience, waiting
+    def __init__(self, players: PartyPlayers, audience: Audience, pending_turn: PendingTurn) -> None:
+        self._players, self._audience, self._pending_turn = players, audience, pending_turn
 
     @property
     def _wanted(self) -> int | None:
         if self._audience.me is not None:
             return self._audience.me
-        return self._waiting.curtain.seat if self._waiting.curtain is not None else None
+        return self._pending_turn.view_request.seat if self._pending_turn.view_request is not None else None
 
     def owner(self, action: Action) -> int | None:
         """Return the owner; on a shared device, the seat that looks or is asked to (JOIN-01)."""
-        seats = self._people.kit.devices.seats_of(action.source)
+        seats = self._players.kit.devices.seats_of(action.source)
         if not seats:
-            return next((seat for seat, pad in self._people.pads.items() if pad == action.pad >= 0), None)
+            return next((seat for seat, pad in self._players.pads.items() if pad == action.pad >= 0), None)
         wanted = self._wanted
         return wanted if wanted in seats else seats[0]
 
@@ -168,7 +168,7 @@ class PartyDeviceOwners(DeviceOwners):
         return self._audience.face_down.chooser if found is None else found
 
     def out_of_turn(self, action: Action) -> int | None:
-        match, owner = self._people.match, self.owner(action)
+        match, owner = self._players.match, self.owner(action)
         if action.repeat or not match.round_number or owner in (match.awaited, match.presses.claimant):
             return None
         return owner
@@ -178,12 +178,12 @@ class PartyDeviceOwners(DeviceOwners):
         return owner is not None and owner != (self._audience.me if chooser is None else chooser)
 
     def anothers(self, action: Action) -> bool:
-        owner, ask = self.owner(action), self._waiting.curtain
+        owner, ask = self.owner(action), self._pending_turn.view_request
         return owner is not None and ask is not None and owner != ask.seat
 
     def personal(self, seat: int | None) -> bool:
         if seat is None:
             return False
-        devices = self._people.kit.devices
+        devices = self._players.kit.devices
         source = devices.source_of(seat)
-        return seat in self._people.pads or (bool(source) and len(devices.seats_of(source)) == 1)
+        return seat in self._players.pads or (bool(source) and len(devices.seats_of(source)) == 1)

@@ -42,7 +42,7 @@ class OpenTable(SharedScreen):
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
-        self.hand_buttons = OpenHandButtons(self.eyes, self.people, self.presses)
+        self.hand_buttons = OpenHandButtons(self.viewer, self.players, self.presses)
 
     def view_of(self, match: Match) -> View:
         view, order = match.view(self.me, open_hands=True), self.table.show.picture.order
@@ -50,15 +50,15 @@ class OpenTable(SharedScreen):
         return view
 
     def hears(self, events: Sequence[Event]) -> None:
-        deal_letters(self.people)
+        deal_letters(self.players)
 
-    def turn_to(self, ask: ViewRequest | None) -> None:
-        people = self.people
-        if ask is not None and ask.seat != self.me:
-            self.see(ask.seat)
+    def turn_to(self, request: ViewRequest | None) -> None:
+        players = self.players
+        if request is not None and request.seat != self.me:
+            self.see(request.seat)
             self.kit.hooks.attention()
-        elif ask is None and self.me is not None and people.match.seats[self.me].kind == "bot" and people.seats:
-            self.see(people.seats[0])  # no one answers for a bot that has taken over
+        elif request is None and self.me is not None and players.match.seats[self.me].kind == "bot" and players.seats:
+            self.see(players.seats[0])  # no one answers for a bot that has taken over
 
 
 AUDIENCES: Final = {PASS.name: SharedScreen, PHONES.name: PhonesTable, OPEN.name: OpenTable, PADS.name: PadsInHands}
@@ -82,7 +82,7 @@ def party_table(
     return table
 
 
-def _cover(party: SharedScreen, table: TableScene) -> PartyCover:
-    if isinstance(party, PhonesTable):
-        return PhonesCover(party, table.input)
-    return PadsCover(party, table.input) if isinstance(party, PadsInHands) else PartyCover(party, table.input)
+def _cover(screen: SharedScreen, table: TableScene) -> PartyCover:
+    if isinstance(screen, PhonesTable):
+        return PhonesCover(screen, table.input)
+    return PadsCover(screen, table.input) if isinstance(screen, PadsInHands) else PartyCover(screen, table.input)

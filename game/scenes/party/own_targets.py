@@ -17,12 +17,12 @@ from game.ui.input.actions import Act
 from game.words import _
 
 
-def rail_targets(party: SharedScreen) -> Iterator[Target]:
+def rail_targets(screen: SharedScreen) -> Iterator[Target]:
     """Yield the rail's background and then its buttons."""
-    rail, words, tips = party.rail, party.kept_rail.words, _tips(party.table.table)
-    names, called = {seat.seat: seat.name for seat, _box in rail.names}, party.table.show.cast.names
-    letters = {pressed: letter for letter, pressed in rail_letters(party.people).items()}
-    px = name_px(party.kept_rail.m)
+    rail, words, tips = screen.rail, screen.kept_rail.words, _tips(screen.table.table)
+    names, called = {seat.seat: seat.name for seat, _box in rail.names}, screen.table.show.cast.names
+    letters = {pressed: letter for letter, pressed in rail_letters(screen.players).items()}
+    px = name_px(screen.kept_rail.m)
     yield Target("rail", "", "", rail.box, group="rail", reach=False)
     for number, button in enumerate(rail.buttons):
         kind, seat = button.kind, button.seat
@@ -44,17 +44,17 @@ def _tips(table: Table) -> dict[str, str]:
     }
 
 
-def curtain_targets(party: SharedScreen, places: CurtainPlaces) -> Iterator[Target]:
+def curtain_targets(screen: SharedScreen, places: CurtainPlaces) -> Iterator[Target]:
     yield Target(REVEAL, "", "", places.reveal, Command.REVEAL)
-    yield from rail_targets(party)
-    key = party.prompt(Act.PAUSE)
+    yield from rail_targets(screen)
+    key = screen.prompt(Act.PAUSE)
     yield Target("pause", "", "", places.pause, Command.PAUSE, Act.PAUSE, key=key, tip=_("Pause"))
 
 
 def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
     """Yield every seat's peek; if a seat is asked, also its places, the draw pile and keep."""
     layout, seat = pads.table.show.layout, pads.face_down.chooser
-    for one in pads.people.seats:
+    for one in pads.players.seats:
         yield Target(f"peek:{one}", "", "", NOWHERE, Peek(one), Act.INSPECT, one, reach=False)
     if seat is None or not pads.table.show.picture.counts:
         return

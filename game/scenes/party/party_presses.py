@@ -34,8 +34,8 @@ GREETINGS: Final = (Emote.WAVE, Emote.APPLAUD, Emote.CHEER)
 class PartyPresses:
     """Carries out the presses of every seat at one table."""
 
-    def __init__(self, table: Table, people: PartyPlayers) -> None:
-        self._table, self._people, self._match = table, people, people.match
+    def __init__(self, table: Table, players: PartyPlayers) -> None:
+        self._table, self._players, self._match = table, players, players.match
         self.lit: dict[str, float] = {}
         """Ids of the rail buttons pressed a moment ago, with the seconds they stay lit."""
         self.emotes = Emotes()
@@ -55,8 +55,8 @@ class PartyPresses:
                 call_buttons.pressed("hand")
                 self.raise_hand(seat)
             case ClaimJumpIn(index):
-                picture.chosen = None if index is None else picture.hand[index]
-                self.turn_over(None if picture.chosen is None else picture.chosen.card)
+                picture.chosen_card = None if index is None else picture.hand[index]
+                self.turn_over(None if picture.chosen_card is None else picture.chosen_card.card)
 
     def age(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
@@ -66,7 +66,7 @@ class PartyPresses:
             self._table.invalidate()
 
     def arrange_window(self) -> None:
-        self._match.presses.window.arrange(self._people.kit.settings.act_clock)
+        self._match.presses.window.arrange(self._players.kit.settings.act_clock)
 
     @property
     def window_open(self) -> bool:
@@ -110,9 +110,9 @@ class PartyPresses:
     def make(self, seat: int, move: Move) -> bool:
         """Make a move for a seat at once; return whether it counted."""
         if self.window_open and seat == self._match.awaited:
-            self._table.notice.cited = ""
+            self._table.message.cited = ""
             if seat == self._table.audience.me:
-                self._table.notice.say(_("One moment: others may still act."))
+                self._table.message.say(_("One moment: others may still act."))
             return False
         return self._table.play.act(seat, move, self._table.clock.waited)
 
@@ -166,13 +166,13 @@ class PartyPresses:
         if refusal is None:
             return ""
         why = phrases.refusal_line(refusal)
-        if not self._people.on_phone(seat):
-            self._table.notice.warn(f"{seat_names(self._match.seats)[seat]}: {why}", refusal.rule)
+        if not self._players.on_phone(seat):
+            self._table.message.warn(f"{seat_names(self._match.seats)[seat]}: {why}", refusal.rule)
         return why
 
     def _greet(self, seat: int) -> None:
         """Wave, applaud or cheer in turn for a player who is out, if gestures are on (JOIN-11)."""
-        if self._people.kit.settings.gestures:
+        if self._players.kit.settings.gestures:
             emote = GREETINGS[self._greeted % len(GREETINGS)]
             self._greeted += self._gesture(seat, "wave", spoken(emote))
 
@@ -186,7 +186,7 @@ class PartyPresses:
         """Turn over the claimant's card: it is played if legal, or stays unseen."""
         seat = self._match.presses.claimant
         events = self._match.presses.reveal(seat, card)
-        self._table.show.picture.chosen = None
+        self._table.show.picture.chosen_card = None
         if events:
             self._table.play.happened(events)
         else:
@@ -203,6 +203,6 @@ class PartyPresses:
             return False
         self._table.show.picture.pop(kind, seat, words)
         cue = "call" if kind == "call" else "hand"
-        self._people.kit.sound.play(cue, who=seat_names(self._match.seats)[seat])
+        self._players.kit.sound.play(cue, who=seat_names(self._match.seats)[seat])
         self._table.invalidate()
         return True

@@ -22,11 +22,11 @@ class PhonesTable(PadsInHands):
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
-        self.strip, self._had_rail = strip_of(table.services, self.people.match), self.railed
+        self.strip, self._had_rail = strip_of(table.services, self.players.match), self.railed
 
     @property
     def railed(self) -> bool:
-        return bool(self.people.seats)
+        return bool(self.players.seats)
 
     @property
     def lift(self) -> float:
@@ -34,7 +34,7 @@ class PhonesTable(PadsInHands):
 
     def age(self, dt: float) -> None:
         super().age(dt)
-        strip = strip_of(self.table.services, self.people.match)
+        strip = strip_of(self.table.services, self.players.match)
         if (strip, self.railed) != (self.strip, self._had_rail):
             self.strip, self._had_rail = strip, self.railed
             self.table.invalidate()

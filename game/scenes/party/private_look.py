@@ -30,10 +30,10 @@ class PrivateLook(CloseLook):
     ticking = True
     """Ticks, as the hand must be put away in time."""
 
-    def __init__(self, table: TableScene, rail: RailCache, waiting: PendingTurn, at: str) -> None:
+    def __init__(self, table: TableScene, rail: RailCache, pending_turn: PendingTurn, at: str) -> None:
         super().__init__(table.services, own_cards(table.show), at)
-        self.table, self.rail, self.waiting = table, rail, waiting
-        self._moves, self._asked = len(table.play.match.log), waiting.now
+        self.table, self.rail, self.pending_turn = table, rail, pending_turn
+        self._moves, self._asked = len(table.play.match.log), pending_turn.now
         self._idle = IdleHand(self.services)
 
     def heading(self) -> pygame.Rect:
@@ -54,7 +54,7 @@ class PrivateLook(CloseLook):
         if self._idle.age(dt):
             self.relayout()
         self.rail.presses.age(dt)
-        if self.services.away or self._idle.over or self.waiting.now != self._asked:
+        if self.services.away or self._idle.over or self.pending_turn.now != self._asked:
             self.put_away()
         elif len(self.table.play.match.log) != self._moves:
             self.services.stack.pop()

@@ -34,12 +34,12 @@ from game.words.player_words import seat_names
 class PartyHandButtons(HandButtons):
     """Hand buttons of the player who looks and may have claimed to jump in."""
 
-    def __init__(self, eyes: Viewer, people: PartyPlayers, presses: PartyPresses) -> None:
-        self._eyes, self._people, self._presses = eyes, people, presses
+    def __init__(self, viewer: Viewer, players: PartyPlayers, presses: PartyPresses) -> None:
+        self._viewer, self._players, self._presses = viewer, players, presses
 
     @property
     def claims(self) -> bool:
-        return self._eyes.seat is not None and self._people.match.presses.claimant == self._eyes.seat
+        return self._viewer.seat is not None and self._players.match.presses.claimant == self._viewer.seat
 
     @property
     def beside(self) -> str:
@@ -70,11 +70,11 @@ class SharedScreen(Audience):
     presses: PartyPresses
 
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
-        self.people = PartyPlayers(kit, match, pads)
-        super().__init__(kit, Viewer(None, next(iter(self.people.seats), 0)))
+        self.players = PartyPlayers(kit, match, pads)
+        super().__init__(kit, Viewer(None, next(iter(self.players.seats), 0)))
         self.time_limit = TimeLimit(match)
-        self.waiting = PendingTurn(self.people)
-        self.owners = PartyDeviceOwners(self.people, self, self.waiting)
+        self.pending_turn = PendingTurn(self.players)
+        self.owners = PartyDeviceOwners(self.players, self, self.pending_turn)
         self.looks_alone = False
         """Whether a close look covers the table."""
         self._idle = IdleHand(kit)
@@ -83,18 +83,18 @@ class SharedScreen(Audience):
 
     def sit_at(self, table: TableScene) -> None:
         """Join the table made for this audience; no one looks before the first reveal."""
-        self.table, self.presses = table, PartyPresses(table.table, self.people)
-        deal_letters(self.people)
-        self.viewer_switch = ViewerSwitch(table, self.people, self.waiting, self.presses)
-        self.kept_rail = RailCache(self.people, table.show, self.presses)
-        self.hand_buttons = PartyHandButtons(self.eyes, self.people, self.presses)
+        self.table, self.presses = table, PartyPresses(table.table, self.players)
+        deal_letters(self.players)
+        self.viewer_switch = ViewerSwitch(table, self.players, self.pending_turn, self.presses)
+        self.kept_rail = RailCache(self.players, table.show, self.presses)
+        self.hand_buttons = PartyHandButtons(self.viewer, self.players, self.presses)
 
     @property
     def curtain(self) -> ViewRequest | None:
-        return self.waiting.curtain
+        return self.pending_turn.view_request
 
     def asked(self) -> ViewRequest | None:
-        return self.waiting.now
+        return self.pending_turn.now
 
     def follow(self) -> None:
         table, picture = self.table, self.table.show.picture
@@ -102,38 +102,38 @@ class SharedScreen(Audience):
             table.play.happened(events)
         if self.time_limit.stepped():
             table.invalidate()
-        if not (table.show.running or picture.shown is not None or picture.applied is not None):
+        if not (table.show.running or picture.challenged is not None or picture.applied is not None):
             self._hand_over()
             self.turn_to(self.asked())
 
     def _hand_over(self) -> None:
         """Put an open hand away, once, when the turn passes to a phone player."""
-        match, before = self.people.match, self._on_phone
+        match, before = self.players.match, self._on_phone
         awaited = match.awaited if match.round_number else None
-        self._on_phone = awaited if awaited is not None and self.people.on_phone(awaited) else None
+        self._on_phone = awaited if awaited is not None and self.players.on_phone(awaited) else None
         if self._on_phone not in (None, before):
             self.hide()
 
-    def turn_to(self, ask: ViewRequest | None) -> None:
+    def turn_to(self, request: ViewRequest | None) -> None:
         """Draw the curtain for the next player, unless that one looks already or is alone."""
-        if ask is None or (ask.seat == self.me and ask.why != "look"):
+        if request is None or (request.seat == self.me and request.why != "look"):
             self.viewer_switch.draw_curtain(None)
-        elif ask.seat == self.people.alone:
-            self.reveal(ask)
+        elif request.seat == self.players.alone:
+            self.reveal(request)
         else:
             if self.me is not None:
                 self.see(None)
-            self.viewer_switch.draw_curtain(ask)
+            self.viewer_switch.draw_curtain(request)
 
-    def reveal(self, ask: ViewRequest | None = None) -> None:
+    def reveal(self, request: ViewRequest | None = None) -> None:
         """Open the hand of the player the screen is for, if any."""
-        ask = ask or self.curtain
-        if ask is None:
+        request = request or self.curtain
+        if request is None:
             return
-        self.waiting.curtain = None
-        self.see(ask.seat)
-        if ask.why == "look":
-            self.table.show.picture.shown = ask.shown
+        self.pending_turn.view_request = None
+        self.see(request.seat)
+        if request.why == "look":
+            self.table.show.picture.challenged = request.challenged
         self.table.panels.choose()
 
     def see(self, seat: int | None) -> None:
@@ -145,13 +145,13 @@ class SharedScreen(Audience):
 
     @property
     def secret(self) -> bool:
-        return self.me is not None and self.people.alone is None
+        return self.me is not None and self.players.alone is None
 
     def hide(self) -> None:
         """Put the hand away, by key or button, idleness, or leaving the window."""
         if not self.secret:
             return
-        self.waiting.look_later(self.table.show.picture.shown)
+        self.pending_turn.look_later(self.table.show.picture.challenged)
         self.see(None)
         self.hand_closed()
 
@@ -160,7 +160,7 @@ class SharedScreen(Audience):
 
     def stir(self) -> None:
         if self._idle.stir():
-            self.table.notice.clear()
+            self.table.message.clear()
             self.table.invalidate()
 
     @property
@@ -169,11 +169,11 @@ class SharedScreen(Audience):
 
     @property
     def withheld(self) -> bool:
-        return self.waiting.to_look or (self.presses.asks_all and self.presses.window_open)
+        return self.pending_turn.to_look or (self.presses.asks_all and self.presses.window_open)
 
     def prompt(self, act: Act) -> str:
         """Return the prompt on the device of the player who looks (PTY-14, PTY-15)."""
-        return seat_prompt(self.people, self.me, act)
+        return seat_prompt(self.players, self.me, act)
 
     @property
     def rail(self) -> Rail:
@@ -184,12 +184,12 @@ class SharedScreen(Audience):
         return self.kept_rail.lift
 
     def round_begins(self) -> None:
-        self.waiting.looks, self.waiting.curtain = [], None
-        self.eyes.look(None)
+        self.pending_turn.looks, self.pending_turn.view_request = [], None
+        self.viewer.look(None)
 
     def hears(self, events: Sequence[Event]) -> None:
-        self.waiting.hears(events, self.me)
-        deal_letters(self.people)
+        self.pending_turn.hears(events, self.me)
+        deal_letters(self.players)
 
     def carries_out(self, move: Move) -> bool:
         assert self.me is not None, "somebody looks"
@@ -207,10 +207,10 @@ class SharedScreen(Audience):
     def look_alone(self, at: str) -> None:
         """Open a close look at the hand, which returns to it for the same player (A11Y-14)."""
         self.looks_alone = True
-        self.table.services.stack.push(PrivateLook(self.table, self.kept_rail, self.waiting, at))
+        self.table.services.stack.push(PrivateLook(self.table, self.kept_rail, self.pending_turn, at))
 
     def put_away(self) -> None:
-        self.waiting.looked(self.table.show.picture.shown)
+        self.pending_turn.looked(self.table.show.picture.challenged)
 
     def uncovered(self) -> None:
         if not self.looks_alone:
@@ -219,10 +219,10 @@ class SharedScreen(Audience):
         self.presses.arrange_window()
 
     def age(self, dt: float) -> None:
-        deal_letters(self.people)
+        deal_letters(self.players)
         self.presses.age(dt)
         if self.secret and self._idle.age(dt):
-            self.table.notice.warn(self._idle.sentence)
+            self.table.message.warn(self._idle.sentence)
         if self.kit.away or self._idle.over:
             self.hide()
 
@@ -235,8 +235,10 @@ class SharedScreen(Audience):
 class ViewerSwitch:
     """Switch between the viewers of one table."""
 
-    def __init__(self, table: TableScene, people: PartyPlayers, waiting: PendingTurn, presses: PartyPresses) -> None:
-        self._table, self._people, self._waiting, self._presses = table, people, waiting, presses
+    def __init__(
+        self, table: TableScene, players: PartyPlayers, pending_turn: PendingTurn, presses: PartyPresses
+    ) -> None:
+        self._table, self._players, self._pending_turn, self._presses = table, players, pending_turn, presses
         self._public = table.look
 
     def turn_to(self, seat: int | None) -> None:
@@ -245,12 +247,12 @@ class ViewerSwitch:
         if table.show.running:
             table.show.skip()
         table.coaching.drop()
-        table.audience.eyes.look(seat)
+        table.audience.viewer.look(seat)
         table.show.picture.close_hand()
         table.play.look_again()
         table.panels.clear()
         self.repaint()
-        table.notice.clear()
+        table.message.clear()
         table.input.forget()
         if table.match.round_number:
             table.snap()
@@ -261,32 +263,32 @@ class ViewerSwitch:
 
         Which pictures are cached, and how sharp, would reveal cards that one player has seen (PTY-03).
         """
-        table, art, public = self._table, self._people.kit.art, self._public
+        table, art, public = self._table, self._players.kit.art, self._public
         if table.audience.me is not None:
             public.painter.layers.drop()
             table.look = TableLook(art)
         else:
             table.look = self._public = public if public.art is art else TableLook(art, table.kept)
 
-    def draw_curtain(self, ask: ViewRequest | None) -> None:
+    def draw_curtain(self, request: ViewRequest | None) -> None:
         """Draw the curtain for a request, or lift it for None."""
-        before, kit = self._waiting.curtain, self._people.kit
-        if ask != before:
-            if ask is not None and (before is None or before.seat != ask.seat):
-                kit.sound.play("turn", who=seat_names(self._people.match.seats)[ask.seat])
+        before, kit = self._pending_turn.view_request, self._players.kit
+        if request != before:
+            if request is not None and (before is None or before.seat != request.seat):
+                kit.sound.play("turn", who=seat_names(self._players.match.seats)[request.seat])
                 kit.hooks.attention()
-            self._waiting.curtain = ask
+            self._pending_turn.view_request = request
             self._table.input.curtain_came()
             self._table.invalidate()
 
     def goes_on(self, cold: bool) -> bool:
         show, presses = self._table.show, self._presses
-        seen = presses.lit or show.picture.pops or show.running or cold or self._table.notice.passing
+        seen = presses.lit or show.picture.pops or show.running or cold or self._table.message.passing
         return bool(seen) or (presses.window_open and not presses.asks_all)
 
     @property
     def waits_for_people(self) -> bool:
-        if self._waiting.now is None or self._table.show.picture.shown is not None:
+        if self._pending_turn.now is None or self._table.show.picture.challenged is not None:
             return False
-        others = self._people.with_bots and self._table.play.others_may
-        return not others and self._people.match.presses.claimant == NOBODY
+        others = self._players.with_bots and self._table.play.others_may
+        return not others and self._players.match.presses.claimant == NOBODY

@@ -34,8 +34,8 @@ KEPT: Final = 40
 class TableFeed:
     """Follows one table of several people from now on."""
 
-    def __init__(self, scene: TableScene, party: SharedScreen) -> None:
-        self.scene, self.party = scene, party
+    def __init__(self, scene: TableScene, screen: SharedScreen) -> None:
+        self.scene, self.screen = scene, screen
         self.events: list[Event] = [event for event in scene.show.picture.log if isinstance(event, Event)][-KEPT:]
         self._heard = 0
         self.doubted: tuple[int, Challenged] | None = None
@@ -85,7 +85,7 @@ class TableFeed:
     def facts(self, asleep: Collection[int], waits: str) -> TableFacts:
         """Return the facts for phones, in the language that is spoken now."""
         match, words = self.scene.match, rail_words(self.scene.show.call_word)
-        kinds = [kind for kind in rail_kinds(match.rules, self.party.presses.asks_all) if kind != "jump"]
+        kinds = [kind for kind in rail_kinds(match.rules, self.screen.presses.asks_all) if kind != "jump"]
         return TableFacts(
             match,
             self.events,

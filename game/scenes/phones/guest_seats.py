@@ -49,6 +49,6 @@ def sitting(services: Services, guest: Guest) -> GuestSeat:
             return GuestSeat(seat_names(infos)[seats[0]], infos[seats[0]].avatar, seats[0], host)
     elif (lobby := services.stack.find(LobbyScene)) is not None and (places := lobby.lobby.of(guest.source)):
         place = lobby.lobby.places[places[0]]
-        return GuestSeat(lobby.terms.name(places[0]), place.info.avatar, places[0], host)
+        return GuestSeat(lobby.options.name(places[0]), place.info.avatar, places[0], host)
     name = guest.name or say.numbered(guest.number)
     return GuestSeat(name, picture(guest.face, guest.face) if guest.face else "", host=host)

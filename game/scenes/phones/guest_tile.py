@@ -27,11 +27,11 @@ _GAP: Final = 12
 class GuestTile(Tile):
     """Face, name and activity of a guest; icons show a sleeping phone and a host."""
 
-    def __init__(self, guest: Guest, sitting: GuestSeat, action: Callable[[], None]) -> None:
+    def __init__(self, guest: Guest, guest_seat: GuestSeat, action: Callable[[], None]) -> None:
         super().__init__(f"guest.{guest.number}", action)
-        self.name, self.avatar, self.host, self.awake = sitting.name, sitting.avatar, sitting.host, guest.awake
+        self.name, self.avatar, self.host, self.awake = guest_seat.name, guest_seat.avatar, guest_seat.host, guest.awake
         self.says = say.guest_words(
-            host=sitting.host, awake=guest.awake, seated=sitting.seat is not None, looks_on=guest.looks_on
+            host=guest_seat.host, awake=guest.awake, seated=guest_seat.seat is not None, looks_on=guest.looks_on
         )
 
     def height(self, look: Look, width: int) -> int:

@@ -59,7 +59,7 @@ class InvitationScene(ShelfPage[Services]):
 
     @property
     def _now(self) -> tuple[object, ...]:
-        return self.phones.version, self.lonely, self._lobby is not None and self._lobby.terms.trouble
+        return self.phones.version, self.lonely, self._lobby is not None and self._lobby.options.trouble
 
     @property
     def lonely(self) -> bool:
@@ -111,7 +111,7 @@ class InvitationScene(ShelfPage[Services]):
         if self.services.stack.find(TableScene) is not None:
             return Button("table", _("Back to the table"), self.to_table, "main", px=34)
         if self._lobby is not None:
-            kind = "waits" if self._lobby.terms.trouble else "main"
+            kind = "waits" if self._lobby.options.trouble else "main"
             return Button("start", _("Deal the cards"), self._lobby.begin, kind, px=34)  # type: ignore[arg-type]
         return Button("done", _("Resume"), self.back, "main", px=34)
 
@@ -196,7 +196,7 @@ class InvitationScene(ShelfPage[Services]):
     def pass_it(self) -> None:
         """Go on without phones: pass the screen round (PTY-10)."""
         if self._lobby is not None:
-            self._lobby.terms.chooser("pass")()
+            self._lobby.options.chooser("pass")()
         self.switch_off()
 
     def ask_off(self) -> None:

@@ -42,8 +42,8 @@ class _Seen(NamedTuple):
 class PageFeed:
     """The pages for the phones of ``guests``; ``at`` is the current number, which moves name."""
 
-    def __init__(self, services: Services, guests: Guests, where: SceneLookup, keeper: SeatKeeper) -> None:
-        self._services, self._guests, self.where, self.keeper = services, guests, where, keeper
+    def __init__(self, services: Services, guests: Guests, lookup: SceneLookup, keeper: SeatKeeper) -> None:
+        self._services, self._guests, self.lookup, self.keeper = services, guests, lookup, keeper
         self.refused: set[tuple[int, int, int]] = set()
         """Guest, match and seat of each request that was refused at the screen."""
         self.at = 0
@@ -65,7 +65,7 @@ class PageFeed:
     def look(self) -> int:
         """Return the page number, raised if there is something else to see."""
         hosts = self._guests.hosts
-        key = self.where.key, offered(self._services) if hosts else ()
+        key = self.lookup.key, offered(self._services) if hosts else ()
         if key != self._key:
             self._key, self._anew = key, True
             self.at += 1
@@ -110,7 +110,7 @@ class PageFeed:
 
     def page(self, guest: Guest) -> dict[str, Any]:
         """Return a guest's page, in the language that is spoken now."""
-        table, lobby = self.where.table, self.where.lobby
+        table, lobby = self.lookup.table, self.lookup.lobby
         if table is not None:
             return self._at_table(guest, table)
         if lobby is None:
@@ -122,7 +122,7 @@ class PageFeed:
 
     def offers(self, guest: Guest) -> list[Offer]:
         """Return the places that a guest may take, in the language that is spoken now."""
-        table, lobby = self.where.table, self.where.lobby
+        table, lobby = self.lookup.table, self.lookup.lobby
         if table is None:
             return [] if lobby is None else lobby_places(lobby.lobby)
         match = table.scene.match
@@ -133,7 +133,7 @@ class PageFeed:
         return self._services.stack.find(PhoneAsks, lambda scene: scene.guest is guest)
 
     def _at_table(self, guest: Guest, table: TableFeed) -> dict[str, Any]:
-        seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop
+        seat, match, workshop = self.lookup.seat_of(guest.source), table.scene.match, self.lookup.workshop
         if seat is None and (asked := self.asking(guest)) is not None:
             title = _("The screen asks: is this {name}?").format(name=seat_names(match.seats)[asked.seat])
             return phone_pages.wait_page(title, _("Someone at the screen will say yes or no."), leave=_("Stop asking"))
@@ -151,7 +151,7 @@ class PageFeed:
         if not match.round_number:
             return phone_pages.wait_page(_("The cards are about to be dealt"), leave=leave)
         goes = {"leave": _("Leave the table"), "goes": True} if self.may_leave(guest) else {}
-        if self.where.scored:
+        if self.lookup.scored:
             return phone_pages.score_page(match, seat) | goes
         facts = table.facts(self._sleeping(len(match.seats)), table.waits)
         if seat is None:
@@ -164,12 +164,12 @@ class PageFeed:
 
     def may_leave(self, guest: Guest) -> bool:
         """Whether a bot can play on for this guest, as others stay at the table (JOIN-06)."""
-        table, seat = self.where.table, self.where.seat_of(guest.source)
+        table, seat = self.lookup.table, self.lookup.seat_of(guest.source)
         return table is not None and seat is not None and "bot" in choices(table.scene.match, seat)
 
     def put_away(self, guest: Guest, number: Any) -> None:
         """Note that the guest has seen the hand of this challenge: it is not sent again (K18)."""
-        table = self.where.table
+        table = self.lookup.table
         if table is not None and table.doubted is not None and type(number) is int and table.doubted[0] == number:
             self._put_away[guest.number] = table.doubted[1]
 
@@ -178,7 +178,7 @@ class PageFeed:
 
         A call or a catch changes none: it takes no card out of a hand that is about to be played.
         """
-        table = self.where.table
+        table = self.lookup.table
         if table is None or type(at) is not int:
             return None
         essence = _essence(table.scene.match, seat)

@@ -43,11 +43,11 @@ class PhoneCommands:
         services: Services,
         guests: Guests,
         feed: PageFeed,
-        ways: SeatChanges,
+        seat_changes: SeatChanges,
         tell: Callable[[Guest, str, bool], None],
     ) -> None:
-        self._ways, self._tell, self._keeper = ways, tell, feed.keeper
-        self._services, self._guests, self._feed, self._where = services, guests, feed, feed.where
+        self._seat_changes, self._tell, self._keeper = seat_changes, tell, feed.keeper
+        self._services, self._guests, self._feed, self._where = services, guests, feed, feed.lookup
         self._screen = language()
         """Language of the screen."""
         self._searched: Hashable = None
@@ -103,14 +103,14 @@ class PhoneCommands:
         places = [] if lobby is None else lobby.lobby.of(guest.source)
         return guest.name if lobby is None or not places else lobby_names(lobby.lobby)[places[0]]
 
-    def _seat(self, guest: Guest, wish: SeatRequest, number: int) -> bool:
+    def _seat(self, guest: Guest, request: SeatRequest, number: int) -> bool:
         """Sit the guest down; return whether that was possible."""
         table, lobby = self._where.table, self._where.lobby
         if table is not None:
-            seat = sit_at_table(self._services, self._ways, table.scene, wish, number)
+            seat = sit_at_table(self._services, self._seat_changes, table.scene, request, number)
             if seat is not None:
                 self._keeper.begin(seat, guest)
-        elif lobby is None or not sit_in_lobby(lobby, wish, number):
+        elif lobby is None or not sit_in_lobby(lobby, request, number):
             return False
         self._settle(guest)
         return self.sits(guest)
@@ -146,7 +146,7 @@ class PhoneCommands:
     def _hand_over(self, guest: Guest, seat: int) -> None:
         table = self._where.table
         if table is not None:
-            sit_at_table(self._services, self._ways, table.scene, SeatRequest(guest.source, "", ""), seat)
+            sit_at_table(self._services, self._seat_changes, table.scene, SeatRequest(guest.source, "", ""), seat)
             self._settle(guest)
 
     def _known_as(self, guest: Guest) -> tuple[str, str]:
@@ -179,7 +179,7 @@ class PhoneCommands:
             guest.looks_on = False
         elif seat is not None:
             guest.left = False
-            self._ways.back((seat,))
+            self._seat_changes.back((seat,))
         elif self._where.table is not None and (lent := self._keeper.lent(guest)) is not None:
             self.take_back(guest, lent)
         elif self._where.table is None and lobby is not None:
@@ -192,12 +192,12 @@ class PhoneCommands:
         if seat is None or not self._feed.may_leave(guest):
             return _("You can't do that now.")
         with speaking(self._screen):
-            guest.left = self._ways.come("bot", seat, None)
+            guest.left = self._seat_changes.come("bot", seat, None)
         return ""
 
     def take_back(self, guest: Guest, seat: int) -> None:
         self._keeper.take_back(guest, seat)
-        self._ways.back((seat,))
+        self._seat_changes.back((seat,))
         self._settle(guest)
 
     def find_places(self) -> bool:
@@ -226,7 +226,7 @@ class PhoneCommands:
             seat = self._keeper.own_seat(guest)
             if seat is not None:
                 self._services.devices.give(seat, guest.source)
-                self._ways.back((seat,))
+                self._seat_changes.back((seat,))
             return seat is not None
         place = None if lobby is None else own_place(lobby.lobby, guest.mark)
         return lobby is not None and place is not None and lobby.phone_sits(guest.source, place, "", "")
@@ -323,35 +323,35 @@ PRESSES: Final = ("call", "hand", "jump", "pass", "doubt")
 _PARTS: Final = {"who": str, "what": str, "count": int, "text": str}
 
 
-def do(followed: TableFeed, seat: int, legal: Sequence[Move], number: Any) -> str:
+def do(feed: TableFeed, seat: int, legal: Sequence[Move], number: Any) -> str:
     """Make move ``number`` of ``legal``; return why not, "" if it was made."""
     if type(number) is not int or not 0 <= number < len(legal):
         return _("You can't do that now.")
-    return _make(followed, seat, legal[number])
+    return _make(feed, seat, legal[number])
 
 
-def _make(followed: TableFeed, seat: int, move: Move) -> str:
-    if followed.party.presses.make(seat, move):
+def _make(feed: TableFeed, seat: int, move: Move) -> str:
+    if feed.screen.presses.make(seat, move):
         return ""
-    refusal = followed.scene.match.why_not(seat, move)
+    refusal = feed.scene.match.why_not(seat, move)
     return _("One moment: others may still act.") if refusal is None else phrases.refusal_line(refusal)
 
 
-def why_not(followed: TableFeed, seat: int, place: Any) -> str:
+def why_not(feed: TableFeed, seat: int, place: Any) -> str:
     """Play the card at ``place`` in the hand; return why not, "" if it was played."""
-    match = followed.scene.match
+    match = feed.scene.match
     card = card_at(match.view(seat), place) if type(place) is int else None
     if card is None:
         return _("You can't do that now.")
     refusal = match.why_not(seat, PLAYS[card])
-    return _make(followed, seat, PLAYS[card]) if refusal is None else phrases.refusal_line(refusal)
+    return _make(feed, seat, PLAYS[card]) if refusal is None else phrases.refusal_line(refusal)
 
 
-def press(followed: TableFeed, seat: int, what: Any) -> str:
-    match = followed.scene.match
+def press(feed: TableFeed, seat: int, what: Any) -> str:
+    match = feed.scene.match
     if what not in PRESSES or not match.round_number or match.result is not None:
         return ""
-    return followed.party.presses.press(what, seat)
+    return feed.screen.presses.press(what, seat)
 
 
 def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:

@@ -87,15 +87,15 @@ def free_name(services: Services, own: str, taken: Collection[str]) -> str:
     return own or next((name for name in names if name.casefold() not in same), "")
 
 
-def sit_in_lobby(scene: LobbyScene, wish: SeatRequest, number: int) -> bool:
+def sit_in_lobby(scene: LobbyScene, request: SeatRequest, number: int) -> bool:
     """Sit the guest down in the lobby; return whether there was such a place."""
     if number not in [offer.number for offer in lobby_places(scene.lobby)]:
         return False
-    face = "" if wish.face in lobby_faces(scene.lobby) else wish.face
+    face = "" if request.face in lobby_faces(scene.lobby) else request.face
     if number == ANEW:
-        return scene.phone_sits(wish.source, None, wish.name, face)
+        return scene.phone_sits(request.source, None, request.name, face)
     index = next(index for index in scene.lobby.people if scene.lobby.places[index].mark == MARKS[number])
-    return scene.phone_sits(wish.source, index, wish.name, face)
+    return scene.phone_sits(request.source, index, request.name, face)
 
 
 def own_place(lobby: Lobby, mark: str) -> int | None:
@@ -127,14 +127,14 @@ def table_places(
 def _offer(services: Services, match: Match, seat: int, names: Sequence[str], awake: Collection[str]) -> str:
     """Return the words for a seat that can be taken, "" for one that cannot."""
     info, source = match.seats[seat], services.devices.source_of(seat)
-    gone = seat in match.chairs.left
+    gone = seat in match.assignments.left
     if seat in match.absent and not gone:
         return ""
     if info.kind == "human" and not gone:
         return "" if source in awake else _("{name}'s seat").format(name=names[seat])
     if not match.round_number or in_tournament(services.settings, match):
         return ""
-    owner = match.chairs.owner(seat)
+    owner = match.assignments.owner(seat)
     if not gone and owner.kind == "human":
         return "" if source in awake else _("{name}'s seat, played by a bot").format(name=names[seat])
     return (
@@ -143,42 +143,42 @@ def _offer(services: Services, match: Match, seat: int, names: Sequence[str], aw
 
 
 def sit_at_table(
-    services: Services, ways: SeatChanges, table: TableScene, wish: SeatRequest, number: int
+    services: Services, seat_changes: SeatChanges, table: TableScene, request: SeatRequest, number: int
 ) -> int | None:
     """Seat the guest at place ``number`` of the lobby; return whether it was still free."""
     match = table.match
-    late = _late(match, wish)
+    late = _late(match, request)
     if number == ANEW:
         before = len(match.seats)
-        if not ways.come("wait" if match.result is None else "grow", before, late):
+        if not seat_changes.come("wait" if match.result is None else "grow", before, late):
             return None
         seat = _seat_named(services, match, late)
     else:
         seat = number
-        if not _take(ways, match, seat, late):
+        if not _take(seat_changes, match, seat, late):
             return None
-    services.devices.give(seat, wish.source)
+    services.devices.give(seat, request.source)
     table.audience.hide()
     return seat
 
 
-def _take(ways: SeatChanges, match: Match, seat: int, late: SeatInfo) -> bool:
-    if match.seats[seat].kind == "human" and seat not in match.chairs.left:
+def _take(seat_changes: SeatChanges, match: Match, seat: int, late: SeatInfo) -> bool:
+    if match.seats[seat].kind == "human" and seat not in match.assignments.left:
         return True
-    back = seat not in match.chairs.left and match.chairs.owner(seat).kind == "human"
-    return ways.come("back" if back else "join", seat, late)
+    back = seat not in match.assignments.left and match.assignments.owner(seat).kind == "human"
+    return seat_changes.come("back" if back else "join", seat, late)
 
 
-def _late(match: Match, wish: SeatRequest) -> SeatInfo:
+def _late(match: Match, request: SeatRequest) -> SeatInfo:
     """Return the newcomer as a seat knows people, with the chosen name and, if free, face."""
     late = latecomer(match, ())
     taken = {info.avatar.partition("@")[0] for info in match.seats}
-    if wish.name:
-        late = replace(late, name=wish.name)
-    if wish.face and wish.face not in taken:
+    if request.name:
+        late = replace(late, name=request.name)
+    if request.face and request.face not in taken:
         marks = {info.mark or info.avatar.rpartition("@")[2] for info in match.seats}
-        mark = free_mark(wish.face, marks)
-        late = replace(late, avatar=picture(wish.face, mark), mark=mark)
+        mark = free_mark(request.face, marks)
+        late = replace(late, avatar=picture(request.face, mark), mark=mark)
     return late
 
 

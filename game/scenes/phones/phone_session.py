@@ -75,27 +75,32 @@ def palettes(services: Services) -> dict[str, Palette]:
 class PhoneSession:
     """The phones of ``services``.
 
-    ``ways`` changes the people at a table, ``clock`` counts seconds, ``find`` lists the addresses of this machine, the
-    best first (None: the game asks the system), and ``make`` makes the server.
+    ``seat_changes`` changes the people at a table, ``clock`` counts seconds, ``find`` lists the addresses of this
+    machine, the best first (None: the game asks the system), and ``make`` makes the server.
     """
 
     def __init__(
         self,
         services: Services,
-        ways: SeatChanges,
+        seat_changes: SeatChanges,
         clock: Callable[[], float] = time.monotonic,
         find: Callable[[], Sequence[Candidate]] | None = None,
         make: Callable[[Serve, Callable[[], None]], ServerLike] = PhoneServer,
     ) -> None:
-        self._services, self._ways, self._clock, self._find = services, ways, clock, find or addresses.own_candidates
+        self._services, self._seat_changes, self._clock, self._find = (
+            services,
+            seat_changes,
+            clock,
+            find or addresses.own_candidates,
+        )
         self._guests = Guests(clock)
-        self._page: PhoneSite | None = None
+        self._site: PhoneSite | None = None
         self._server = make(self._serve, wake)
         where = SceneLookup(services)
         self._keeper = SeatKeeper(services, self._guests, where)
         self._admission = Admission(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
         self._feed = PageFeed(services, self._guests, where, self._keeper)
-        self._commands = PhoneCommands(services, self._guests, self._feed, ways, self._note)
+        self._commands = PhoneCommands(services, self._guests, self._feed, seat_changes, self._note)
         self._guests.seated = self._commands.sits
         self._chosen = 0
         self._addresses: Sequence[Candidate] = ()
@@ -156,7 +161,7 @@ class PhoneSession:
 
     def _serve(self, path: str) -> HttpResponse | None:
         """Return the response for a path, on the server's thread."""
-        return self._page.serve(path) if self._page is not None else None
+        return self._site.serve(path) if self._site is not None else None
 
     def _open(self) -> None:
         port = self._server.port or _PORT
@@ -174,13 +179,13 @@ class PhoneSession:
     def _make_page(self) -> None:
         """Make the page for the address in use; a damaged file of the game ends phones (DSK-14)."""
         try:
-            self._page = PhoneSite(palettes(self._services), self._services.settings.language or language())
+            self._site = PhoneSite(palettes(self._services), self._services.settings.language or language())
         except DamagedFileError as error:
             note(str(error))
             self._server.close()
             self.listening, self.trouble = False, "damaged"
             return
-        self._page.host = f"{self._server.address}:{self._server.port}"
+        self._site.host = f"{self._server.address}:{self._server.port}"
 
     def _listen(self, address: str, port: int) -> str:
         """Listen there; return the kind of trouble, "" for none."""
@@ -291,7 +296,7 @@ class PhoneSession:
         """
         self.version += 1
         if not guest.left:
-            self._ways.back(self._services.devices.seats_of(guest.source))
+            self._seat_changes.back(self._services.devices.seats_of(guest.source))
 
     def _elsewhere(self, guest: Guest) -> None:
         if self._commands.sits(guest):

@@ -60,12 +60,12 @@ class Admission:
     def __init__(
         self,
         guests: Guests,
-        line: PhoneChannel,
-        post: Sender,
+        channel: PhoneChannel,
+        sender: Sender,
         knows: Callable[[str], bool],
         moved: Callable[[Guest], None],
     ) -> None:
-        self._guests, self._line, self._post, self._knows, self._moved = guests, line, post, knows, moved
+        self._guests, self._channel, self._sender, self._knows, self._moved = guests, channel, sender, knows, moved
         self.strangers: dict[int, tuple[str, str]] = {}
 
     def hello(self, link: int, words: Mapping[str, Any]) -> Guest | None:
@@ -98,7 +98,7 @@ class Admission:
         if same_secret(self._guests.token, text_of(words, "party")):
             return True
         with speaking(language):
-            if code and not self._line.guess(link):
+            if code and not self._channel.guess(link):
                 bad = _("Too many tries. Wait a minute.")
             elif code and same_secret(self._guests.code, code):
                 return True
@@ -119,16 +119,16 @@ class Admission:
                 self.turn_away(before, "elsewhere", _("Your hand is now on another phone or page."))
             self._moved(guest)
         guest.language = language
-        self._line.trust(link)
-        self._post(link, "you", token=guest.token)
+        self._channel.trust(link)
+        self._sender(link, "you", token=guest.token)
 
     def say_words(self, link: int, language: str) -> None:
         with speaking(language):
-            self._post(link, "words", lang=language, words=page_words())
+            self._sender(link, "words", lang=language, words=page_words())
 
     def turn_away(self, link: int, why: str, say: str) -> None:
         self.strangers.pop(link, None)
-        self._line.shut(link, farewell(why, say))
+        self._channel.shut(link, farewell(why, say))
 
     def gone(self, link: int) -> Guest | None:
         self.strangers.pop(link, None)

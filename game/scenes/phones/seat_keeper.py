@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 class SeatKeeper:
     """Follows who has which device, and knows whose token opens which seat."""
 
-    def __init__(self, services: Services, guests: Guests, where: SceneLookup) -> None:
-        self._services, self._guests, self._where = services, guests, where
+    def __init__(self, services: Services, guests: Guests, lookup: SceneLookup) -> None:
+        self._services, self._guests, self._lookup = services, guests, lookup
         self._match: Match | None = None
-        self._phones = Keyholders()
+        self._keyholders = Keyholders()
         self._kept: tuple[Row, ...] = ()
         self._sources: dict[int, str] = {}
         """Devices of the seats when last looked at."""
@@ -40,11 +40,11 @@ class SeatKeeper:
     # ---- whose seat ----------------------------------------------------------------------------------------------
 
     def own_seat(self, guest: Guest) -> int | None:
-        seat = self._phones.seat_of(guest.mark)
+        seat = self._keyholders.seat_of(guest.mark)
         return seat if seat is not None and not self._services.devices.source_of(seat) else None
 
     def lent(self, guest: Guest) -> int | None:
-        seat = self._phones.owned_by(guest.mark)
+        seat = self._keyholders.owned_by(guest.mark)
         return seat if seat is not None and self._services.devices.source_of(seat) != guest.source else None
 
     def unaware(self, guest: Guest) -> bool:
@@ -53,24 +53,24 @@ class SeatKeeper:
 
     def knows(self, mark: str) -> bool:
         self._meet()
-        return self._match is not None and self._phones.knows(mark)
+        return self._match is not None and self._keyholders.knows(mark)
 
     def must_ask(self, match: Match, seat: int) -> bool:
         """Whether the screen or a host must agree before a phone gets this seat.
 
         It must if a person has it who has been dealt cards or has a device.
         """
-        info, gone = match.seats[seat], seat in match.chairs.left
+        info, gone = match.seats[seat], seat in match.assignments.left
         if info.kind == "bot" or gone:
-            return not gone and match.chairs.owner(seat).kind == "human"
-        known = self._services.devices.source_of(seat) or self._phones.owner(seat)
+            return not gone and match.assignments.owner(seat).kind == "human"
+        known = self._services.devices.source_of(seat) or self._keyholders.owner(seat)
         return bool(match.round_number or known)
 
     # ---- changes -------------------------------------------------------------------------------------------------
 
     def begin(self, seat: int, guest: Guest) -> None:
         self._meet()
-        self._phones.begin(seat, guest.mark)
+        self._keyholders.begin(seat, guest.mark)
         self._sources[seat] = guest.source
 
     def take_back(self, guest: Guest, seat: int) -> None:
@@ -78,7 +78,7 @@ class SeatKeeper:
         self._services.devices.give(seat, guest.source)
 
     def forget(self, guest: Guest) -> None:
-        self._phones.forget(guest.mark)
+        self._keyholders.forget(guest.mark)
         self._people = {name: mark for name, mark in self._people.items() if mark != guest.mark}
 
     def look(self) -> None:
@@ -95,26 +95,26 @@ class SeatKeeper:
 
     def _meet(self) -> None:
         """Begin with a table not seen before: a phone that has a seat there owns it."""
-        table = self._where.table
+        table = self._lookup.table
         match = None if table is None else table.scene.match
         if match is self._match:
             return
         before, self._match = self._match, match
         if match is None:
-            self._phones, self._kept, self._sources, self._unaware = Keyholders(), (), {}, set()
+            self._keyholders, self._kept, self._sources, self._unaware = Keyholders(), (), {}, set()
             return
-        session, rows = self._services.current.session, self._phones.rows
-        self._phones = session.phones if session is not None and session.match is match else Keyholders()
-        self._kept = self._phones.rows
+        session, rows = self._services.current.session, self._keyholders.rows
+        self._keyholders = session.phones if session is not None and session.match is match else Keyholders()
+        self._kept = self._keyholders.rows
         if before is not None and _people(before) == _people(match):  # the same people again
-            self._phones.take_over(rows)
+            self._keyholders.take_over(rows)
         else:
             self._unaware = set()
         self._find_people(match)
         self._sources = {seat: self._services.devices.source_of(seat) for seat in range(len(match.seats))}
         for seat in self._sources:
-            if (mark := self._mark_at(seat)) not in ("", self._phones.now(seat)):
-                self._phones.begin(seat, mark)
+            if (mark := self._mark_at(seat)) not in ("", self._keyholders.now(seat)):
+                self._keyholders.begin(seat, mark)
 
     def _mark_at(self, seat: int) -> str:
         """Return the mark of the phone on a seat, "" for another device."""
@@ -126,33 +126,33 @@ class SeatKeeper:
         if source == before:
             return
         self._sources[seat] = source
-        mark, was = self._mark_at(seat), self._phones.now(seat)
+        mark, was = self._mark_at(seat), self._keyholders.now(seat)
         if mark == was and not is_phone(before):  # back after a restart, or no phone at all
             return
-        owner = self._phones.owner(seat)
+        owner = self._keyholders.owner(seat)
         if was or mark:
-            self._phones.move(seat, mark)
+            self._keyholders.move(seat, mark)
         if owner and mark != owner and any(guest.mark == owner and not guest.awake for guest in self._guests):
             self._unaware.add(seat)
         self._services.notify(_moved(owner, was, mark).format(name=seat_names(match.seats)[seat]))
 
     def _keep(self) -> None:
         session = self._services.current.session
-        if session is not None and session.phones is self._phones and self._phones.rows != self._kept:
-            self._kept = self._phones.rows
+        if session is not None and session.phones is self._keyholders and self._keyholders.rows != self._kept:
+            self._kept = self._keyholders.rows
             session.keep_phones()
         if self._match is not None and self._cup is not None:
-            marks = {info.name: self._phones.owner(seat) for seat, info in enumerate(self._match.seats)}
+            marks = {info.name: self._keyholders.owner(seat) for seat, info in enumerate(self._match.seats)}
             self._people |= {name: mark for name, mark in marks.items() if mark}
 
     # ---- a tournament ----------------------------------------------------------------------------------------------
 
     def _see_lobby(self) -> None:
         """Note the phones of the people in the lobby, by the names they may play a tournament under."""
-        lobby = self._where.lobby
+        lobby = self._lookup.lobby
         if lobby is not None:
             guests = {index: self._guests.of(place.source) for index, place in enumerate(lobby.lobby.places)}
-            self._people = {lobby.terms.name(index): guest.mark for index, guest in guests.items() if guest}
+            self._people = {lobby.options.name(index): guest.mark for index, guest in guests.items() if guest}
             self._cup = None
 
     def _find_people(self, match: Match) -> None:
@@ -167,8 +167,8 @@ class SeatKeeper:
             self._people = {}
         self._cup = which
         for seat, info in enumerate(match.seats):
-            if not self._phones.owner(seat) and (mark := self._people.get(info.name)):
-                self._phones.begin(seat, mark)
+            if not self._keyholders.owner(seat) and (mark := self._people.get(info.name)):
+                self._keyholders.begin(seat, mark)
 
 
 def _people(match: Match) -> list[tuple[str, str]]:

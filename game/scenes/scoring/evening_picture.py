@@ -88,7 +88,7 @@ class EveningScene(Page[Services]):
         super().__init__(services)
         self.day = now()
         self.evening = evening_of(match, awards_of(match), self.day)
-        self.saving: PictureSaver | None = None
+        self.picture_saver: PictureSaver | None = None
         self.said = ""
         """Where the picture was saved, or why it was not."""
 
@@ -121,7 +121,7 @@ class EveningScene(Page[Services]):
         return save
 
     def _whole(self) -> pygame.Surface:
-        return paint(self.services, self.evening, self.services.art.around.square(self.m.size))
+        return paint(self.services, self.evening, self.services.art.surroundings.square(self.m.size))
 
     def _scaled(self, size: tuple[int, int]) -> pygame.Surface:
         return self.kept.get(("picture", size), lambda: pygame.transform.smoothscale(self._whole(), size))
@@ -133,25 +133,25 @@ class EveningScene(Page[Services]):
         folder = self.services.pictures
         if folder is None:
             self._say(_("Could not save the picture: there is no pictures folder."))
-        elif self.saving is None:
+        elif self.picture_saver is None:
             whole = self._whole()
-            self.saving = PictureSaver(folder, _NAME.format(day=self.day.isoformat()), lambda: packed(whole))
+            self.picture_saver = PictureSaver(folder, _NAME.format(day=self.day.isoformat()), lambda: packed(whole))
 
     @property
     def ticking(self) -> bool:
-        return self.saving is not None
+        return self.picture_saver is not None
 
     def update(self, dt: float) -> None:
-        if self.saving is not None and self.saving.done:
-            saved, self.saving = self.saving, None
+        if self.picture_saver is not None and self.picture_saver.done:
+            saved, self.picture_saver = self.picture_saver, None
             self._say(_outcome(saved))
 
     def leave(self) -> None:
         super().leave()
-        if self.saving is not None:
-            self.saving.wait()
-            self.services.notify(_outcome(self.saving))
-            self.saving = None
+        if self.picture_saver is not None:
+            self.picture_saver.wait()
+            self.services.notify(_outcome(self.picture_saver))
+            self.picture_saver = None
 
     def _say(self, words: str) -> None:
         self.said = words
@@ -165,10 +165,10 @@ def packed(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _outcome(saved: PictureSaver) -> str:
-    if saved.path is None:
-        return _("Could not save the picture: {reason}").format(reason=saved.reason)
-    return _("Picture saved to {file}").format(file=place_of(saved.path))
+def _outcome(saver: PictureSaver) -> str:
+    if saver.path is None:
+        return _("Could not save the picture: {reason}").format(reason=saver.reason)
+    return _("Picture saved to {file}").format(file=place_of(saver.path))
 
 
 class PictureSaver(BackgroundTask):

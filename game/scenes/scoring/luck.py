@@ -97,8 +97,8 @@ class LuckOfRound:
         self._told()
 
     def _price(self) -> None:
-        tipping = self.luck.tipping if self.luck is not None else None
-        if tipping is not None and tipping.doing is Cause.OWN:
+        tipping = self.luck.turning_point if self.luck is not None else None
+        if tipping is not None and tipping.cause is Cause.OWN:
             self._priced = True
             self._review = Review(self.record, self.me, self._thinker, self._seed, (tipping.index,), curved=False)
 
@@ -113,8 +113,8 @@ class LuckOfRound:
         if luck is None:
             return _("How lucky was this deal? One moment…")
         parts = [_deal_words(luck)]
-        if luck.tipping is not None:
-            parts.append(_tipping_words(luck.tipping, self.record.moves[luck.tipping.index][1], names))
+        if luck.turning_point is not None:
+            parts.append(_tipping_words(luck.turning_point, self.record.moves[luck.turning_point.index][1], names))
         if self.mistake is not None:
             better = advised_move(self.mistake.better, names)
             parts.append(_("The coach would have chosen differently: {move}.").format(move=better))
@@ -130,9 +130,12 @@ def _deal_words(luck: Luck) -> str:
     return said.format(a=round(100 * luck.chance), b=round(100 * luck.even))
 
 
-def _tipping_words(tipping: TurningPoint, move: Move, names: Sequence[str]) -> str:
-    return _where_tipped(tipping, move, names).format(
-        name=names[tipping.seat], a=round(100 * tipping.before), b=round(100 * tipping.after), what=_what(move)
+def _tipping_words(turning_point: TurningPoint, move: Move, names: Sequence[str]) -> str:
+    return _where_tipped(turning_point, move, names).format(
+        name=names[turning_point.seat],
+        a=round(100 * turning_point.before),
+        b=round(100 * turning_point.after),
+        what=_what(move),
     )
 
 
@@ -142,9 +145,9 @@ def _what(move: Move) -> str:
     return colour_and_symbol(move.colour) if isinstance(move, ChooseColour) else ""
 
 
-def _where_tipped(tipping: TurningPoint, move: Move, names: Sequence[str]) -> str:
-    own = tipping.doing is Cause.OWN
-    if tipping.doing is Cause.CHANCE:
+def _where_tipped(turning_point: TurningPoint, move: Move, names: Sequence[str]) -> str:
+    own = turning_point.cause is Cause.OWN
+    if turning_point.cause is Cause.CHANCE:
         return _("Turning point: the cards from the draw pile ({a}% to {b}%).")
     if isinstance(move, Play):
         return (
@@ -244,8 +247,8 @@ class LuckStrip(Widget):
         if len(points) > 1:
             pygame.draw.lines(large, theme.AMBER, False, points, max(2, m.px(5 if self.alone else 3)) * fine)
         pygame.draw.circle(large, theme.AMBER, points[0], m.px(5) * fine)
-        if luck.tipping is not None:
-            at = points[luck.tipping.index + 1]
+        if luck.turning_point is not None:
+            at = points[luck.turning_point.index + 1]
             pygame.draw.circle(
                 large, theme.WARNING if curve[-1] < 0.5 else theme.PAPER, at, m.px(9 if self.alone else 6) * fine
             )

@@ -160,17 +160,17 @@ class ScoreTable:
         """Winners of the match once it is over, else of the round."""
         return self.match.winners if self.match.over else self.result.winners
 
-    def paint_winners(self, surface: pygame.Surface, party: Celebration | None) -> None:
+    def paint_winners(self, surface: pygame.Surface, celebration: Celebration | None) -> None:
         """Paint the winners' faces, with crowns once the match is over."""
         art, m = self._art, self._m
         for row in self.rows:
             if row.seat not in self._best:
                 continue
-            face = row.face.move(0, -round(m.px(16) * party.hop()) if party is not None else 0)
+            face = row.face.move(0, -round(m.px(16) * celebration.hop()) if celebration is not None else 0)
             surface.blit(self._face(row), face)
             if self.match.over:
                 crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
-                above = round(m.px(46) * party.crown()) if party is not None else 0
+                above = round(m.px(46) * celebration.crown()) if celebration is not None else 0
                 middle = face.centerx, face.top + face.height // 5 - above
                 surface.blit(crown, crown.get_rect(midbottom=middle))
 

@@ -207,11 +207,11 @@ class ScoringScene(Form[Services]):
         still = self.kept.get("still", lambda: self._painted_still(surface))
         surface.blit(still, (0, 0))
         drawn_text.carry(still, surface, (0, 0))
-        art, m, party = self.services.art, self.m, self.celebration
-        self.score_table.paint_winners(surface, party)
+        art, m, celebration = self.services.art, self.m, self.celebration
+        self.score_table.paint_winners(surface, celebration)
         if self.crowned:
             title = next(line for line in self.texts if line.id == "title")
-            opened = 1.0 if party is None else min(1.0, party.passed / 0.7)
+            opened = 1.0 if celebration is None else min(1.0, celebration.passed / 0.7)
             ornament(surface, art, title.rect, title.box, m.scale, opened)
         # With reduced motion only the numbers count up: faces do not run along the bar.
         calm = self.services.settings.reduced_motion
@@ -220,9 +220,9 @@ class ScoringScene(Form[Services]):
         if self.match.goal:
             self.score_track.draw(surface, art, 1.0 if calm else self.count_up.share)
         self.count_up.draw(surface, art, self.score_table.cards, self.score_table.goals())
-        if party is not None:
+        if celebration is not None:
             margin = min(row.rect.left for row in self.score_table.rows) - m.px(10)
-            party.draw(surface, art, margin, self._floor, m.scale, self.score_table.rows[0].rect.centery)
+            celebration.draw(surface, art, margin, self._floor, m.scale, self.score_table.rows[0].rect.centery)
 
     def _painted_still(self, screen: pygame.Surface) -> pygame.Surface:
         surface = screen.copy()

@@ -92,9 +92,9 @@ class Victory(Form[Services]):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         self.podium.share = self.rise.share
-        art, m, party = self.services.art, self.m, self.celebration
+        art, m, celebration = self.services.art, self.m, self.celebration
         if self.crowned:
             ornament(surface, art, self._title.rect, self._title.box, m.scale, self.rise.share)
-        if party is not None:
+        if celebration is not None:
             margin = min(m.px(_MARGIN), self.podium.rect.left)
-            party.draw(surface, art, margin, self.podium.rect.bottom, m.scale, self.podium.rect.centery)
+            celebration.draw(surface, art, margin, self.podium.rect.bottom, m.scale, self.podium.rect.centery)

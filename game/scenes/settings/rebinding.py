@@ -78,20 +78,20 @@ class Rebinding:
             setattr(services.settings, KEPT_IN[board], services.bindings.table(board))
         services.hooks.apply_settings()
 
-    def _sentence(self, act: Act, code: int, change: BindResult) -> str:
+    def _sentence(self, act: Act, code: int, result: BindResult) -> str:
         """Return the sentence about what came of a rebinding."""
         key = self._key(self.board, code)
-        if change.kind == "kept":
+        if result.kind == "kept":
             return _("Nothing has changed.")
-        if change.kind == "refused" and change.other is None:
+        if result.kind == "refused" and result.other is None:
             return _("{key} is shared by both halves. Choose another key.").format(key=key)
-        if change.other is None:
+        if result.other is None:
             return _("“{action}” is now on {key}.").format(action=act_name(act), key=key)
-        other, place = act_name(change.other), change.board or self.board
-        if change.kind == "refused":
+        other, place = act_name(result.other), result.board or self.board
+        if result.kind == "refused":
             return _("{key} stays with “{other}”, which has no other.").format(key=key, other=other)
-        old = self._key(place, self._services.bindings.of(change.other, place)[0])
-        if change.board is not None:
+        old = self._key(place, self._services.bindings.of(result.other, place)[0])
+        if result.board is not None:
             words = _("On the other half, “{other}” was {key} and is now {old}.")
         else:
             words = _("“{other}” was {key} and is now {old}.")

@@ -45,7 +45,7 @@ class HouseScene(Page[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.rules: RuleSet = chosen_rules(services.draft)
-        self.keeping = RuleSaver(services, self.relayout, self.invalidate)
+        self.rule_saver = RuleSaver(services, self.relayout, self.invalidate)
         self._switches: dict[str, Row] = {}
         self._panel = SwitchPanel("about", self._about)
 
@@ -54,7 +54,7 @@ class HouseScene(Page[Services]):
         self.rules = chosen_rules(self.services.draft)
         area = self._lay_panel(self.heading())
         self._choice = rules_choice(self.services, self.relayout)
-        lines: list[list[Widget]] = [[self._choice], [self.keeping.name_field()], *self._button_lines()]
+        lines: list[list[Widget]] = [[self._choice], [self.rule_saver.name_field()], *self._button_lines()]
         self._switches = {}
         for group in GROUPS:
             lines.append([Heading(f"group.{group}", group_title(group))])
@@ -65,7 +65,7 @@ class HouseScene(Page[Services]):
         self._step_back()
 
     def _button_lines(self) -> list[list[Widget]]:
-        buttons: list[Widget] = [*self.keeping.buttons()]
+        buttons: list[Widget] = [*self.rule_saver.buttons()]
         columns = 4 if self.m.text < 1.25 else 2
         return [buttons[at : at + columns] for at in range(0, len(buttons), columns)]
 

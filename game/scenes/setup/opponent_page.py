@@ -40,14 +40,14 @@ class OpponentScene(Page[Services]):
 
     def __init__(self, services: Services, key: str) -> None:
         super().__init__(services)
-        self.who: Character = BY_KEY[key]
+        self.character: Character = BY_KEY[key]
 
     def build(self) -> None:
-        self.title = self.who.name
+        self.title = self.character.name
         self._knows = self._noticed()
         area = self.column(self.heading(), _WIDTH)
         large = self.m.text >= _LARGE
-        face, chart = OpponentFace(self.who, _ALONE if large else _FACE), self._chart()
+        face, chart = OpponentFace(self.character, _ALONE if large else _FACE), self._chart()
         words = self._told()
         forget = Button("forget", _("Forget what they know about me"), self.ask, "solid", icon="trash", px=26)
         forget.enabled = self._known_at_all
@@ -78,13 +78,15 @@ class OpponentScene(Page[Services]):
         says = _("Based on what everyone at the table could see.")
         if several and settings.name:
             says = _("“You” means {name}. Based on what everyone at the table could see.").format(name=settings.name)
-        return ObservationList(_("What {name} has noticed about you").format(name=self.who.name), says, self._knows)
+        return ObservationList(
+            _("What {name} has noticed about you").format(name=self.character.name), says, self._knows
+        )
 
     def _chart(self) -> LeanChart:
-        traits = self.who.traits
+        traits = self.character.traits
         bars = [Bar(rate_word(rate), traits.get(rate, 0.0), lean_word(traits.get(rate, 0.0))) for rate in RATES]
         says = stands_out(traits) or _("Plays like most others.")
-        return LeanChart("ways", _("How {name} plays").format(name=self.who.name), says, bars)
+        return LeanChart("ways", _("How {name} plays").format(name=self.character.name), says, bars)
 
     def _noticed(self) -> list[str]:
         """Return the sentences about the player, and note whether anything is known at all."""
@@ -92,13 +94,13 @@ class OpponentScene(Page[Services]):
         self._known_at_all = False
         if not services.settings.remembered:
             return [_("Opponents remember nothing: this is off in Settings.")]
-        if services.household is None:
-            return noticed_nothing(self.who)
-        if services.current.acquainted is not None:
-            services.current.acquainted.keep()
-        book, person = services.household.acquaintances, owner_key(services.household.profiles.current.id)
+        if services.profile_switcher is None:
+            return noticed_nothing(self.character)
+        if services.current.opponent_memory is not None:
+            services.current.opponent_memory.keep()
+        book, person = services.profile_switcher.acquaintances, owner_key(services.profile_switcher.profiles.current.id)
         self._known_at_all = any(any(book.known(key, person)) for key in BY_KEY)
-        return noticed(book.known(self.who.key, person), self.who.name)
+        return noticed(book.known(self.character.key, person), self.character.name)
 
     def ask(self) -> None:
         """Ask before forgetting, for it cannot be undone (A11Y-41)."""
@@ -109,20 +111,20 @@ class OpponentScene(Page[Services]):
     def forget(self) -> None:
         """Make all opponents forget the player."""
         services = self.services
-        household, acquainted = services.household, services.current.acquainted
-        if household is None:
+        profile_switcher, opponent_memory = services.profile_switcher, services.current.opponent_memory
+        if profile_switcher is None:
             return
-        person = owner_key(household.profiles.current.id)
-        if acquainted is not None:
-            acquainted.forget(person)
+        person = owner_key(profile_switcher.profiles.current.id)
+        if opponent_memory is not None:
+            opponent_memory.forget(person)
         else:
-            household.acquaintances.forget(person)
-        household.acquaintances.save()
+            profile_switcher.acquaintances.forget(person)
+        profile_switcher.acquaintances.save()
         self.relayout()
 
 
-def noticed_nothing(who: Character) -> list[str]:
-    return [_("{name} has not played with you yet.").format(name=who.name)]
+def noticed_nothing(character: Character) -> list[str]:
+    return [_("{name} has not played with you yet.").format(name=character.name)]
 
 
 class OpponentFace(Widget):
@@ -131,9 +133,9 @@ class OpponentFace(Widget):
     role = "image"
     focusable = False
 
-    def __init__(self, who: Character, design: float) -> None:
+    def __init__(self, character: Character, design: float) -> None:
         super().__init__("face")
-        self.who, self.design = who, design
+        self.character, self.design = character, design
 
     def height(self, look: Look, width: int) -> int:
         pad = look.m.px(_PAD)
@@ -143,14 +145,14 @@ class OpponentFace(Widget):
         art, m = look.kit.art, look.m
         surface.blit(art.panel(self.rect.size, m.px(44), theme.PANEL, 190), self.rect)
         side = self._side(look, self.rect.width)
-        face = art.avatar(self.who.key, side, mood=NATURES[self.who.key])
+        face = art.avatar(self.character.key, side, mood=NATURES[self.character.key])
         surface.blit(face, face.get_rect(midtop=(self.rect.centerx, self._top(look))))
         for line in self._lines(look):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.who.name, character_line(self.who.key)
+        node.name, node.value = self.character.name, character_line(self.character.key)
         node.children = [line.node() for line in self._lines(look)]
         return node
 
@@ -171,7 +173,7 @@ class OpponentFace(Widget):
         return text.line_step(look.m.font(_LINE_PX))
 
     def _wrapped(self, look: Look, width: int) -> list[str]:
-        words = character_line(self.who.key)
+        words = character_line(self.character.key)
         return text.balanced(words, look.m.font(_LINE_PX), width - 2 * look.m.px(_PAD), "body")
 
 

@@ -63,8 +63,10 @@ class OpponentsScene(Page[Services]):
             ]
         self.group.set([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
 
-    def _about(self, slot: int, who: Character, words: str) -> OpponentLine:
-        return OpponentLine(f"line.{slot}", who.name, words, who.key, self.services.to(routes.Opponent(who.key)))
+    def _about(self, slot: int, character: Character, words: str) -> OpponentLine:
+        return OpponentLine(
+            f"line.{slot}", character.name, words, character.key, self.services.to(routes.Opponent(character.key))
+        )
 
     def _face(self) -> Choice:
         """Return the choice of the player's face, of many people or characters (JOIN-01)."""

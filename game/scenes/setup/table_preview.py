@@ -44,7 +44,7 @@ class TablePreview:
         art, m, box = look.kit.art, look.m, self.rect
         inner = box.inflate(-box.width * 0.56, -box.height * 0.5)
         inner.centery = box.centery - m.px(16)
-        table = art.around.tabletop(inner.size)
+        table = art.surroundings.tabletop(inner.size)
         ring = table or art.panel(inner.size, min(inner.size) / 2, theme.PANEL, 150, theme.TAG, m.px(5))
         surface.blit(ring, inner)
         back = art.back(min(m.px(130), round(inner.height * 0.62)))

@@ -155,8 +155,8 @@ class Audience:
     time_limit: TimeLimit | None = None
     """Time limit of a match of several people."""
 
-    def __init__(self, kit: Kit, eyes: Viewer) -> None:
-        self.kit, self.eyes = kit, eyes
+    def __init__(self, kit: Kit, viewer: Viewer) -> None:
+        self.kit, self.viewer = kit, viewer
         self.cover, self.hand_buttons, self.face_down, self.owners = (
             Cover(),
             HandButtons(),
@@ -168,11 +168,11 @@ class Audience:
 
     @property
     def me(self) -> int | None:
-        return self.eyes.seat
+        return self.viewer.seat
 
     @property
     def bottom(self) -> int:
-        return self.eyes.bottom
+        return self.viewer.bottom
 
     @property
     def you(self) -> int | None:

@@ -128,7 +128,7 @@ class TableClock:
     @property
     def held_up(self) -> bool:
         """Whether the table waits for a shown hand to be put away (K18) or a challenge (A3)."""
-        return self._show.picture.shown is not None or self.doubting or self._audience.withheld
+        return self._show.picture.challenged is not None or self.doubting or self._audience.withheld
 
     @property
     def others_think(self) -> bool:
@@ -148,14 +148,14 @@ class OpenHandTimer:
 
     def __init__(self, show: Show, clock: TableClock) -> None:
         self._show, self._clock = show, clock
-        self._shown: Challenged | None = None
+        self._challenged: Challenged | None = None
         self._passed = 0.0
 
     def read(self, dt: float) -> bool:
         """Advance by ``dt`` real seconds; return whether the hand is due to be put away."""
-        shown = self._show.picture.shown
-        if shown is not self._shown:
-            self._shown, self._passed = shown, 0.0
+        challenged = self._show.picture.challenged
+        if challenged is not self._challenged:
+            self._challenged, self._passed = challenged, 0.0
         if not self._show.closes_itself or self._show.kit.away:
             return False
         self._passed += dt * min(self._clock.pace, QUICKEST)

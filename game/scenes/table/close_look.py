@@ -134,13 +134,13 @@ def _arrows(look: CloseLook, foot: pygame.Rect) -> list[Widget]:
     return arrows
 
 
-def _draw(surface: pygame.Surface, art: CardArt, thing: Subject, rect: pygame.Rect) -> None:
-    if thing.avatar:
-        avatar = art.avatar(thing.avatar, rect.width)
+def _draw(surface: pygame.Surface, art: CardArt, subject: Subject, rect: pygame.Rect) -> None:
+    if subject.avatar:
+        avatar = art.avatar(subject.avatar, rect.width)
         surface.blit(avatar, avatar.get_rect(center=rect.center))
-    elif thing.card is not None:
-        back = thing.card == BACK
-        face = art.back(rect.height) if back else art.wild_face(thing.card, thing.colour, rect.height)
+    elif subject.card is not None:
+        back = subject.card == BACK
+        face = art.back(rect.height) if back else art.wild_face(subject.card, subject.colour, rect.height)
         shadow, (dx, dy) = art.shadow(rect.height), art.shadow_offset(rect.height)
         surface.blit(shadow, rect.move(dx, dy))
         surface.blit(face, rect)

@@ -162,7 +162,7 @@ class Commands:
         hand = self.table.show.picture.hand
         if not self.foretell(index):
             card = hand[index].card
-            self.table.show.picture.chosen = hand[index]
+            self.table.show.picture.chosen_card = hand[index]
             bluff = self.table.bluffs.is_bluff(card)
             if self._try(PLAYS[card], index) and bluff and not self.table.audience.shared:
                 self.table.bluffs.laid()
@@ -174,10 +174,10 @@ class Commands:
             return False
         refusal = table.play.match.why_not(table.audience.me, move)
         if refusal is not None:
-            table.show.picture.chosen = None
+            table.show.picture.chosen_card = None
             table.refuse(refusal, index)
         else:
-            table.notice.clear()
+            table.message.clear()
             table.play.submit(move)
         return refusal is None
 

@@ -34,7 +34,7 @@ class Drag:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.held: HandCard | None = None
-        self._pressed: HandCard | None = None
+        self._pressed_card: HandCard | None = None
         self._from = (0.0, 0.0)
 
     @property
@@ -44,13 +44,13 @@ class Drag:
 
     def press(self, index: int | None, pos: tuple[float, float]) -> None:
         self.drop()
-        self._pressed, self._from = None if index is None else self.table.show.picture.hand[index], pos
+        self._pressed_card, self._from = None if index is None else self.table.show.picture.hand[index], pos
 
     def move(self, pos: tuple[float, float]) -> bool:
         """Follow the pointer; return whether it holds a card."""
-        held = self._pressed
+        held = self._pressed_card
         if held is None or held not in self.table.show.picture.hand:
-            self._pressed = self.held = None
+            self._pressed_card = self.held = None
             return False
         layout = self.table.show.layout
         if self.held is None and hypot(pos[0] - self._from[0], pos[1] - self._from[1]) < layout.px(BEGINS):
@@ -66,4 +66,4 @@ class Drag:
             still = self.table.services.settings.reduced_motion
             self.held.let_go(anim.REDUCED if still else anim.DRAG_BACK, still)
             self.table.invalidate()
-        self._pressed = self.held = None
+        self._pressed_card = self.held = None

@@ -120,7 +120,7 @@ class TablePlay:
         """Make a legal move for the viewer at once; what is in flight arrives first."""
         if self.audience.me is None or self.audience.carries_out(move):
             return
-        player = self.match.chairs.players[self.audience.me]
+        player = self.match.assignments.players[self.audience.me]
         assert isinstance(player, Human), "the open seat is a human's"
         player.submit(move)
         self._somebody_acts()

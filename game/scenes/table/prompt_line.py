@@ -20,7 +20,7 @@ def said_above_hand(table: Table, lifted: int | None) -> tuple[str, str]:
     That is "trouble", "advice", "told" for an effect not met before or the cost of a bluff, "" for the usual hint.
     ``lifted`` is the index of the lifted card.
     """
-    for words, reason in ((table.notice.text, "trouble"), (table.coaching.words, "advice")):
+    for words, reason in ((table.message.text, "trouble"), (table.coaching.words, "advice")):
         if words:
             return words, reason
     told = _what_it_does(table, lifted)
@@ -33,7 +33,7 @@ def place_above_hand(table: Table, lifted: int | None, layout: TableLayout) -> P
     words, reason = said_above_hand(table, lifted)
     if not words:
         return None
-    rule = table.notice.cited if table.notice.text else ""
+    rule = table.message.cited if table.message.text else ""
     kept, low = keeps(table) or table.clock.step_waits, covers_sentence(table, layout)
     return placed(layout, words, rule=rule, long=bool(reason), kept=kept, low=low)
 

@@ -48,7 +48,7 @@ class TableScene(Scene):
         self.audience = audience or SoloAudience(services, match.seats)
         self.table = table = Table(services, match, self.audience, committed, self.invalidate, self.redraw)
         self.targets = Targets(table)
-        self.play, self.show, self.notice, self.clock = table.play, table.show, table.notice, table.clock
+        self.play, self.show, self.message, self.clock = table.play, table.show, table.message, table.clock
         self.assists, self.coaching, self.call_buttons = table.assists, table.coaching, table.call_buttons
         self.panels = table.panels
         me = None if self.audience.shared else self.audience.me
@@ -134,7 +134,7 @@ class TableScene(Scene):
         """
         if self.match.result is None or self.audience.watched:
             return self.audience.watched
-        if not self._round_scored and self.show.picture.shown is None:
+        if not self._round_scored and self.show.picture.challenged is None:
             self._scored = self.match.round_number
             self.look.painter.layers.drop()  # free it before the next page makes pictures as large
             self.services.go(routes.Result(self.match, self.table.tips.why))
@@ -142,7 +142,7 @@ class TableScene(Scene):
 
     def _chain_ended(self) -> None:
         if self.play.my_turn:
-            self.notice.turn_came()
+            self.message.turn_came()
             self.services.hooks.attention()
         self.input.hand_changed()
         self.guidance.renew()

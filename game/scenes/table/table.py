@@ -45,11 +45,11 @@ class Table:
         self.services, self.audience, self.invalidate, self.redraw = services, audience, invalidate, redraw
         self.play = play = TablePlay(match, audience, committed)
         self.show = show = Show(play, services, invalidate)
-        self.notice = TableMessage(show)
+        self.message = TableMessage(show)
         self.clock = clock = TableClock(services, play, show)
-        self.assists = Assists(services, show, clock, self.notice)
-        self.bluffs = BluffWarning(services, play, self.notice)
-        self.coaching = Coaching(services, show, self.notice)
+        self.assists = Assists(services, show, clock, self.message)
+        self.bluffs = BluffWarning(services, play, self.message)
+        self.coaching = Coaching(services, show, self.message)
         self.call_buttons = CallButtonStates(services, show, clock)
         self.panels = ActivePanel(services, show, clock, self.assists)
         self.tip_sources = TipSources(show)
@@ -75,7 +75,7 @@ class Table:
         judge()
 
     def _somebody_acts(self) -> None:
-        self.notice.cited = ""
+        self.message.cited = ""
         self.show.choreography.hasten()
         self.clock.stepped = True
 
@@ -107,7 +107,7 @@ class Table:
             held = self.show.picture.hand[index]
             held.refused = anim.REFUSED
             held.shake = 0.0 if self.services.settings.reduced_motion else anim.SHAKE
-        self.notice.refuse(refusal)
+        self.message.refuse(refusal)
 
     def pause(self) -> None:
         self.audience.hide()
@@ -116,7 +116,7 @@ class Table:
 
     def help(self) -> None:
         """Open the rules at the rule of the last refusal (ONB-04)."""
-        cited = self.notice.cited
+        cited = self.message.cited
         self.audience.hide()
         self.services.go(routes.Rules(self.play.match.rules, cited))
 
@@ -130,13 +130,13 @@ class Table:
 
     def dismiss(self) -> None:
         self.audience.put_away()
-        self.show.picture.shown = None
+        self.show.picture.challenged = None
         self.panels.choose()
 
     def age(self, dt: float) -> None:
         """Advance what is said and seen by ``dt`` real seconds."""
         if not self.services.away:
-            self.notice.age(dt)
+            self.message.age(dt)
             self.tip.age(dt)
             if self.tip_sources.crowded:
                 self.tip.clear()  # it is in the log, and in no one's way
@@ -163,8 +163,8 @@ class Table:
     def waits_for_me(self) -> bool:
         """Whether nothing goes on by itself until the viewer acts (DSK-25)."""
         show = self.show
-        flying = show.running and show.picture.shown is None
-        passing = self.notice.passing or self.tip.passing or self.coaching.waiting or self.call_buttons.waved
+        flying = show.running and show.picture.challenged is None
+        passing = self.message.passing or self.tip.passing or self.coaching.waiting or self.call_buttons.waved
         if show.closes_itself or flying or passing:
             return False
         return self.clock.mine_alone and self.assists.due is None

@@ -167,12 +167,12 @@ def _back(table: Table) -> Order:
     if table.audience.cover.down:
         return Command.PAUSE
     if table.show.picture.applied is not None:
-        return Command.SKIP if table.show.picture.shown is None else Command.DISMISS
+        return Command.SKIP if table.show.picture.challenged is None else Command.DISMISS
     if table.audience.secret:
         return Command.HIDE
     if table.tip.shown and table.tip.lasts:
         return Command.UNSAY
-    return Command.PAUSE if table.show.picture.shown is None else Command.DISMISS
+    return Command.PAUSE if table.show.picture.challenged is None else Command.DISMISS
 
 
 def _keep(table: Table) -> Order:
@@ -237,11 +237,11 @@ def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
 
 def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
     """Yield the number of the rule behind a refusal; a press opens its page, as Help does."""
-    notice = table.notice
-    if notice.text and notice.cited:
-        at = placed(layout, notice.text, rule=notice.cited, kept=kept, low=covers_sentence(table, layout))
-        key, label = table.audience.prompt(Act.HELP), _("Rule {number}").format(number=notice.cited)
-        look = ButtonLook("rule", label, key, "rule", at.number, brief=notice.cited)
+    message = table.message
+    if message.text and message.cited:
+        at = placed(layout, message.text, rule=message.cited, kept=kept, low=covers_sentence(table, layout))
+        key, label = table.audience.prompt(Act.HELP), _("Rule {number}").format(number=message.cited)
+        look = ButtonLook("rule", label, key, "rule", at.number, brief=message.cited)
         yield _button(look, Act.HELP, Command.HELP, _("Read this rule"), BESIDE)
 
 

@@ -33,14 +33,14 @@ _LIFT = 40
 """Maximum design pixels by which a node follows its card up; its middle stays pressable."""
 
 
-def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
+def _pending_box(layout: TableLayout, scenery: Scenery) -> Box:
     box = layout.pending
-    return box if seen.pending else Box(box.x, box.y, 0, 0)
+    return box if scenery.pending else Box(box.x, box.y, 0, 0)
 
 
-def _unsaid(layout: TableLayout, seen: Scenery, bubble: bool) -> Box:
+def _unsaid(layout: TableLayout, scenery: Scenery, bubble: bool) -> Box:
     box = layout.prompt
-    return box._replace(w=0, h=0) if seen.low or bubble else box
+    return box._replace(w=0, h=0) if scenery.low or bubble else box
 
 
 CRITICAL: Final = ("direction", "draw", "discard", "colour", "pending")
@@ -89,9 +89,9 @@ def as_drawn(tree: Node) -> None:
             node.font_px = min(drawn)
 
 
-def _seat_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node]:
+def _seat_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Node]:
     nodes = []
-    for place, look in zip(layout.places, seen.plates, strict=True):
+    for place, look in zip(layout.places, scenery.plates, strict=True):
         cards = ngettext("{n} card", "{n} cards", look.cards).format(n=look.cards)
         marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
@@ -107,15 +107,17 @@ def _seat_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node]:
     return nodes
 
 
-def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node]:
+def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Node]:
     picture = table.show.picture
     top = card_word(picture.discard[-1].card) if picture.discard else ""
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("anticlockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
-    pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
+    pile = ("playable",) * scenery.draw_marked + ("focused",) * scenery.draw_focused
     pile += ("taught",) * (table.tip_sources.taught == "draw")
-    said = prompt_area(seen).room if seen.prompt else _unsaid(layout, seen, table.tip_sources.bubble is not None)
+    said = (
+        prompt_area(scenery).room if scenery.prompt else _unsaid(layout, scenery, table.tip_sources.bubble is not None)
+    )
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
         _node(
@@ -129,21 +131,25 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
         ),
         replace(_node("discard", "status", _("Discard pile"), layout.discard.bounds, top), group="last"),
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
-        _node("header", "status", dotted(*seen.title), layout.header, seen.subtitle, px=layout.px(layout.type.quiet)),
-        _node("prompt", "dialog" if seen.low else "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
-        _node("pending", "status", pending_words(table), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
+        _node(
+            "header", "status", dotted(*scenery.title), layout.header, scenery.subtitle, px=layout.px(layout.type.quiet)
+        ),
+        _node("prompt", "dialog" if scenery.low else "status", scenery.prompt, said, px=layout.px(layout.type.prompt)),
+        _node(
+            "pending", "status", pending_words(table), _pending_box(layout, scenery), px=layout.px(layout.type.pending)
+        ),
     ]
-    for place, (words, state) in enumerate(seen.goals):
-        box, px = layout.goal(place, len(seen.goals)), layout.px(layout.type.quiet)
+    for place, (words, state) in enumerate(scenery.goals):
+        box, px = layout.goal(place, len(scenery.goals)), layout.px(layout.type.quiet)
         nodes.append(_node(f"goal.{place}", "status", words, box, goal_state(state), px=px))
     if picture.discard and picture.discard[-1].by >= 0:
-        laid_by = table.show.cast.says(picture.discard[-1].by, _("Played by you"), _("Played by {name}"))
-        nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))
-    focused = ("focused",) if seen.log_focused else ()
+        played_by = table.show.cast.says(picture.discard[-1].by, _("Played by you"), _("Played by {name}"))
+        nodes.append(_node("played_by", "status", played_by, layout.played_by))
+    focused = ("focused",) if scenery.log_focused else ()
     log = _node("log", "log", _("What happened"), layout.log, "", focused, layout.px(layout.type.log))
-    rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])
+    rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in scenery.lines])
     first_row, half = log_top(layout, rows, step), max(step, text.size("Ay", px)[1]) / 2
-    for i, (line, _colour) in enumerate(seen.lines):
+    for i, (line, _colour) in enumerate(scenery.lines):
         mine = [row for row, (_part, event) in enumerate(rows) if event == i]
         if not mine:  # a television has room for the newest only
             continue

@@ -56,9 +56,9 @@ class CardRow(Widget):
             surface.blit(picture, picture.get_rect(center=at))
 
 
-def aim_rows(stop: TourMatch, bits: int, px: float = 26) -> list[GoalRow]:
+def aim_rows(tour_match: TourMatch, bits: int, px: float = 26) -> list[GoalRow]:
     """Return a row for each aim, its star lit by ``bits``."""
     return [
         GoalRow(f"aim.{place}", aim_words(*aim), "won" if bits >> place & 1 else "", px)
-        for place, aim in enumerate(stop.aims)
+        for place, aim in enumerate(tour_match.aims)
     ]

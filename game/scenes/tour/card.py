@@ -19,45 +19,45 @@ from game.words.rules import short_title
 from game.words.tour_words import left_words
 
 
-def rows(services: Services, way: TourProgress, stop: TourMatch) -> list[Widget]:
+def rows(services: Services, progress: TourProgress, tour_match: TourMatch) -> list[Widget]:
     """Return the rows of a match: name, line, aims, opponents, rules, and what it unlocks."""
-    left = way.left_to_open(stop.chapter)
+    left = progress.left_to_open(tour_match.chapter)
     found: list[Widget] = [
-        Title("name", _(stop.name), theme.AMBER, 40),
-        Note("line", _(stop.line), theme.TEXT, 26),
+        Title("name", _(tour_match.name), theme.AMBER, 40),
+        Note("line", _(tour_match.line), theme.TEXT, 26),
     ]
     if left:
         found.append(Note("closed", left_words(left), theme.AMBER, 24))
-    found += aim_rows(stop, way.bits(stop))
-    for seat in stop.seats("", "")[1:]:
+    found += aim_rows(tour_match, progress.bits(tour_match))
+    for seat in tour_match.seats("", "")[1:]:
         found.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
-    told = dotted(short_title(stop.rules.name), length_words(stop.length, stop.rules))
+    told = dotted(short_title(tour_match.rules.name), length_words(tour_match.length, tour_match.rules))
     found.append(Note("rules", capital(told), theme.BRIGHT, 22))
-    if met := _met(services, way, stop):
+    if met := _met(services, progress, tour_match):
         found.append(Note("meets", met, theme.BRIGHT, 22))
     return found
 
 
-def _met(services: Services, way: TourProgress, stop: TourMatch) -> str:
+def _met(services: Services, progress: TourProgress, tour_match: TourMatch) -> str:
     """Return what playing this match unlocks, "" if nothing."""
-    if way.played(stop) or services.settings.unlock_all:
+    if progress.played(tour_match) or services.settings.unlock_all:
         return ""
     names = []
-    for word in stop.meets:
+    for word in tour_match.meets:
         part, _colon, name = word.partition(":")
         names += [_(words) for key, words in services.themes.choices(part) if key == name]
     return _("Unlocks: {what}").format(what=", ".join(names)) if names else ""
 
 
-def buttons(services: Services, way: TourProgress, stop: TourMatch) -> list[Button]:
+def buttons(services: Services, progress: TourProgress, tour_match: TourMatch) -> list[Button]:
     """Return the buttons to play the match and to read its rules."""
-    waiting = next((line for line in History(services.store).open() if line.kind == stop.kind), None)
+    waiting = next((line for line in History(services.store).open() if line.kind == tour_match.kind), None)
     to = services.to
     if waiting is not None:
         play = Button("play", _("Continue"), to(routes.Resume(waiting.id)), "main", icon="play", px=34)
     else:
-        play = Button("play", _("Play the match"), to(routes.PlayTour(stop.key)), "main", icon="play", px=34)
-    play.enabled = way.is_open(stop.chapter)
-    rules = Button("rules-page", "", to(routes.Rules(stop.rules)), "solid", icon="book", px=34)
+        play = Button("play", _("Play the match"), to(routes.PlayTour(tour_match.key)), "main", icon="play", px=34)
+    play.enabled = progress.is_open(tour_match.chapter)
+    rules = Button("rules-page", "", to(routes.Rules(tour_match.rules)), "solid", icon="book", px=34)
     rules.meaning = _("How to play")
     return [play, rules]

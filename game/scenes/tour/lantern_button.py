@@ -52,9 +52,9 @@ class LanternButton(Widget):
     role = "button"
     corner = 22
 
-    def __init__(self, stop: TourMatch, number: int, bits: int, is_open: bool) -> None:
-        super().__init__(f"stop.{stop.key}")
-        self.stop, self.number, self.bits, self.open = stop, number, bits, is_open
+    def __init__(self, tour_match: TourMatch, number: int, bits: int, is_open: bool) -> None:
+        super().__init__(f"stop.{tour_match.key}")
+        self.tour_match, self.number, self.bits, self.open = tour_match, number, bits, is_open
         self.chosen = False
         self.near = self.room = 1.0
 
@@ -110,12 +110,12 @@ class LanternButton(Widget):
         """Draw its light on the ground and in the air, before anything else there."""
         if not self.burns:
             return
-        body, kept = self._body(look), look.kit.art.cache
+        body, cache = self._body(look), look.kit.art.cache
         wide = round(body.height * _POOL)
-        ground = kept.get(("way pool", wide), lambda: map_path.pool(wide, 0.72))
+        ground = cache.get(("way pool", wide), lambda: map_path.pool(wide, 0.72))
         target.blit(ground, ground.get_rect(center=body.midbottom), special_flags=pygame.BLEND_RGB_ADD)
         px = round(body.height * _HALO)
-        air = kept.get(("way halo", px), lambda: light.halo(px, light.NEUTRAL, 0.5))
+        air = cache.get(("way halo", px), lambda: light.halo(px, light.NEUTRAL, 0.5))
         middle = body.centerx, body.top + round(body.height * _GLASS)
         target.blit(air, air.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -123,7 +123,7 @@ class LanternButton(Widget):
         art, m = look.kit.art, look.m
         body, face = self._body(look), self._face_px(look)
         mood = Mood.GLAD if state.lit or self.chosen else Mood.CALM
-        portrait = art.avatar(self.stop.opponents[0][0], face, mood=mood)
+        portrait = art.avatar(self.tour_match.opponents[0][0], face, mood=mood)
         surface.blit(
             portrait, portrait.get_rect(bottomleft=(body.right - round(face * (1 - _BEYOND)), body.bottom - m.px(2)))
         )
@@ -166,7 +166,7 @@ class LanternButton(Widget):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name = dotted(str(self.number), _(self.stop.name))
+        node.name = dotted(str(self.number), _(self.tour_match.name))
         node.value = stars_words(count(self.bits), STARS) if self.open else _("still locked")
         node.state += ("selected",) * self.chosen
         node.children = [self._number(look).node()]
@@ -206,12 +206,12 @@ def bounds(m: Metrics, land: pygame.Rect, above: int) -> map_path.Bounds:
     )
 
 
-def lamps(look: Look, tour: TourProgress, chapter: str, place: map_path.Bounds, wide: int) -> list[LanternButton]:
+def lamps(look: Look, tour: TourProgress, chapter: str, bounds: map_path.Bounds, wide: int) -> list[LanternButton]:
     """Return the lanterns of a place, the first match first, in a land ``wide`` pixels wide."""
     stops, scale, is_open = tour.within(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
-    room = min(1.0, wide / look.m.px(_WANTED), (place.bottom - place.top) / _DEEP)
+    room = min(1.0, wide / look.m.px(_WANTED), (bounds.bottom - bounds.top) / _DEEP)
     found = []
-    for number, (stop, spot) in enumerate(zip(stops, map_path.spots(place, len(stops)), strict=True), 1):
+    for number, (stop, spot) in enumerate(zip(stops, map_path.spots(bounds, len(stops)), strict=True), 1):
         lamp = LanternButton(stop, number, tour.bits(stop), is_open)
         lamp.put(look, (spot.x * scale, spot.y * scale), spot.near, room)
         found.append(lamp)

@@ -41,10 +41,10 @@ class TourStarsScene(Form[Services]):
         super().__init__(services)
         session = services.current.session
         self.match = match
-        self.stop: TourMatch | None = stop_of(session.kind) if session is not None else None
+        self.tour_match: TourMatch | None = stop_of(session.kind) if session is not None else None
         self.won, self.fresh = session.stars or (0, 0) if session is not None else (0, 0)
-        if self.stop is not None:  # a star stays won, whatever this match brought
-            self.won |= services.progress.get(self.stop.kind) & (PLAYED - 1)
+        if self.tour_match is not None:  # a star stays won, whatever this match brought
+            self.won |= services.progress.get(self.tour_match.kind) & (PLAYED - 1)
         self.helped = session is not None and session.helped
         self.lost = session is not None and bool(match.winners) and session.human_seat not in match.winners
         still = services.settings.reduced_motion or not services.settings.speed
@@ -52,8 +52,8 @@ class TourStarsScene(Form[Services]):
 
     def build(self) -> None:
         m = self.m
-        stop, to = self.stop, self.services.to
-        self.title = _(stop.name) if stop is not None else ""
+        tour_match, to = self.tour_match, self.services.to
+        self.title = _(tour_match.name) if tour_match is not None else ""
         top = max(m.px(44), m.safe.top)
         title = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(60))[1])
         self.say("title", self.title, title, 60, colour=theme.AMBER if self.won else theme.PAPER)
@@ -69,7 +69,7 @@ class TourStarsScene(Form[Services]):
         self._lay_ways(gold, other)
         area = pygame.Rect(0, title.bottom, min(m.safe.width, round(m.px(_WIDE) * m.text)), 0)
         area.centerx, area.height = m.size[0] // 2, gold.rect.top - m.px(24) - title.bottom
-        rows = self._lay(stop, area)
+        rows = self._lay(tour_match, area)
         self.group.set([*rows, gold, other], gold.id)
 
     def _lay_ways(self, gold: Button, other: Button) -> None:
@@ -85,16 +85,16 @@ class TourStarsScene(Form[Services]):
     @property
     def _way(self) -> routes.Tour:
         """The tour at the next match once all stars of this one are won, else at this one."""
-        if self.stop is None:
+        if self.tour_match is None:
             return routes.Tour()
         way = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
-        at = way.after(self.stop) if count(way.bits(self.stop) | self.won) == STARS else self.stop
+        at = way.after(self.tour_match) if count(way.bits(self.tour_match) | self.won) == STARS else self.tour_match
         return routes.Tour(at.key)
 
-    def _lay(self, stop: TourMatch | None, area: pygame.Rect) -> list[Widget]:
+    def _lay(self, tour_match: TourMatch | None, area: pygame.Rect) -> list[Widget]:
         """Place the rows, and the stars in the room they leave; return the rows."""
         m = self.m
-        rows: list[Widget] = list(aim_rows(stop, self.won, 28)) if stop is not None else []
+        rows: list[Widget] = list(aim_rows(tour_match, self.won, 28)) if tour_match is not None else []
         if self.helped:
             rows.append(Note("helped", _("With help you can only win the first star."), theme.BRIGHT, 24))
         tall = layout.lines([[row] for row in rows], area, self.look, m.px(14)) + 2 * m.px(24)

@@ -42,12 +42,12 @@ class TourScene(Page[Services]):
         super().__init__(services)
         self.progress = TourProgress(services.progress, everything=services.settings.unlock_all)
         found = next((stop for stop in self.progress.stops if stop.key == at), None)
-        self.chosen: TourMatch = found or self.progress.next() or self.progress.stops[0]
+        self.chosen_match: TourMatch = found or self.progress.next() or self.progress.stops[0]
         self.lamps: list[LanternButton] = []
 
     @property
     def chapter(self) -> str:
-        return self.chosen.chapter
+        return self.chosen_match.chapter
 
     def uncovered(self) -> None:
         self.progress = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
@@ -64,7 +64,7 @@ class TourScene(Page[Services]):
         turns = self._lay_place()
         self.lamps = self._lay_lamps()
         rows, foot = self._lay_card()
-        first = f"stop.{self.chosen.key}"
+        first = f"stop.{self.chosen_match.key}"
         self.group.set([self.back_button, *turns, *reversed(self.lamps), *rows, *foot], first)
 
     def _top(self) -> pygame.Rect:
@@ -109,7 +109,7 @@ class TourScene(Page[Services]):
     def _lay_lamps(self) -> list[LanternButton]:
         lamps = lantern_button.lamps(self.look, self.progress, self.chapter, self.bounds, self.land.width)
         for lamp in lamps:
-            lamp.chosen, lamp.choose = lamp.stop is self.chosen, partial(self._press, lamp.stop)
+            lamp.chosen, lamp.choose = lamp.tour_match is self.chosen_match, partial(self._press, lamp.tour_match)
         return lamps
 
     # ---- the card --------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class TourScene(Page[Services]):
     def _lay_card(self) -> tuple[list[Widget], list[Button]]:
         """Place the rows about the chosen match and the buttons below; return both."""
         m, box = self.m, self.card
-        foot = card.buttons(self.services, self.progress, self.chosen)
+        foot = card.buttons(self.services, self.progress, self.chosen_match)
         pad = m.px(_PAD)
         bottom = box.bottom - pad
         play, rules = foot
@@ -127,9 +127,9 @@ class TourScene(Page[Services]):
         bottom = play.rect.top - m.px(12)
         # Beside the bar of a long card there is room for its buttons.
         room = pygame.Rect(box.left, box.top + pad, box.width, bottom - box.top - pad - m.px(4))
-        rows = card.rows(self.services, self.progress, self.chosen)
+        rows = card.rows(self.services, self.progress, self.chosen_match)
         tall = layout.lines([[row] for row in rows], room, self.look, m.px(12))
-        fan = CardRow("cards", self.chosen.shows)
+        fan = CardRow("cards", self.chosen_match.shows)
         if tall + fan.height(self.look, room.width) + m.px(12) <= room.height:
             rows.insert(2, fan)
         if tall > room.height:
@@ -139,26 +139,26 @@ class TourScene(Page[Services]):
 
     # ---- presses ---------------------------------------------------------------------------------------------------
 
-    def _choose(self, stop: TourMatch) -> None:
-        self.chosen, self.scroll.at = stop, 0
+    def _choose(self, tour_match: TourMatch) -> None:
+        self.chosen_match, self.scroll.at = tour_match, 0
         self.relayout()
 
-    def _press(self, stop: TourMatch) -> None:
-        self._choose(stop)
+    def _press(self, tour_match: TourMatch) -> None:
+        self._choose(tour_match)
         self.group.focus_on("play")
 
     def handle(self, action: Action) -> bool:
         handled = super().handle(action)
         focused = self.group.focused
-        if isinstance(focused, LanternButton) and focused.stop is not self.chosen:
-            self._choose(focused.stop)
+        if isinstance(focused, LanternButton) and focused.tour_match is not self.chosen_match:
+            self._choose(focused.tour_match)
         return handled
 
     def reach(self, id: str, alone: bool = True) -> None:
         super().reach(id, alone)
         focused = self.group.focused
-        if alone and isinstance(focused, LanternButton) and focused.stop is not self.chosen:
-            self._choose(focused.stop)
+        if alone and isinstance(focused, LanternButton) and focused.tour_match is not self.chosen_match:
+            self._choose(focused.tour_match)
 
     # ---- drawing ---------------------------------------------------------------------------------------------------
 

@@ -46,17 +46,17 @@ class _Spot(Widget):
 class Sheet:
     """The places of the cards, and how they are drawn; pictures are cached in ``kept``."""
 
-    def __init__(self, agreement: Agreement, services: Services, kept: Cache) -> None:
-        self.agreement, self.services, self._kept = agreement, services, kept
-        self._art = own_card.OwnCards(services.art.palette, kept)
+    def __init__(self, agreement: Agreement, services: Services, cache: Cache) -> None:
+        self.agreement, self.services, self._cache = agreement, services, cache
+        self._art = own_card.OwnCards(services.art.palette, cache)
         self.front = pygame.Rect(0, 0, 1, 1)
         self.behind = pygame.Rect(0, 0, 1, 1)
 
     def place(self, area: pygame.Rect, m: Metrics) -> None:
         """Place the front card at the left of ``area``, the other a little behind at its right."""
         if self._art.palette is not self.services.art.palette:
-            self._kept.clear()
-            self._art = own_card.OwnCards(self.services.art.palette, self._kept)
+            self._cache.clear()
+            self._art = own_card.OwnCards(self.services.art.palette, self._cache)
         second = len(self.agreement.cards) > 1
         height = round(min(area.height * 0.93, area.width * (1.28 if second else 1.36)))
         self.front = pygame.Rect(0, 0, width_of(height), height)

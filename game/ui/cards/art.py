@@ -51,7 +51,7 @@ class CardArt:
         self.notes: Mapping[Card, str] = {}
         """Text on the own-rule cards of the round, by card (M26)."""
         self.cache = Cache()
-        self.around = Surroundings(self.palette, self.world, self.cache)
+        self.surroundings = Surroundings(self.palette, self.world, self.cache)
 
     def face(self, card: Card, height: int) -> pygame.Surface:
         return self.wild_face(card, BLACK, height)
@@ -206,7 +206,7 @@ class CardArt:
         return self.cache.get(key, lambda: shapes.ring(size, step, 0, theme.BRIGHT, alpha, width))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        return self.around.calm(size)
+        return self.surroundings.calm(size)
 
     def logo(self, width: int) -> pygame.Surface:
         return self.cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))

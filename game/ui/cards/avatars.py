@@ -65,7 +65,7 @@ CALM: Final = FaceState()
 
 
 def render(
-    name: str, px: int, edge: str = theme.PAPER, sight: FaceState = CALM, kept: Cache | None = None
+    name: str, px: int, edge: str = theme.PAPER, face_state: FaceState = CALM, cache: Cache | None = None
 ) -> pygame.Surface:
     """Draw an avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you".
 
@@ -75,8 +75,8 @@ def render(
     face, _at, mark = name.partition("@")
     face = face if face in FACES else _STRANGER
     ground = mark if mark in DISCS else face if face in DISCS else _STRANGER
-    parts = Cache() if kept is None else kept
-    head = _raster(drawing.head(face, FACES[face], *sight), px)
+    parts = Cache() if cache is None else cache
+    head = _raster(drawing.head(face, FACES[face], *face_state), px)
     head.blit(parts.get(("within", px), lambda: _raster(_WITHIN, px)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture = parts.get(("ground", ground, px), lambda: _raster(_ground(DISCS[ground]), px)).copy()
     picture.blit(head, (0, 0))

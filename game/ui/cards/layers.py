@@ -27,8 +27,8 @@ class Layers:
     painting it.
     """
 
-    def __init__(self, kept: Cache) -> None:
-        self._kept = kept
+    def __init__(self, cache: Cache) -> None:
+        self._cache = cache
         self._size = (0, 0)
         self._slots: dict[Hashable, int] = {}
         self.painted: dict[Hashable, PaintedLayer] = {}
@@ -46,7 +46,7 @@ class Layers:
         return other
 
     def find(self, light: Hashable) -> Canvas | None:
-        found = self._kept.find(self._key(self._slots[light])) if light in self._slots else None
+        found = self._cache.find(self._key(self._slots[light])) if light in self._slots else None
         return found if isinstance(found, Canvas) else None
 
     def canvas(self, light: Hashable) -> Canvas:
@@ -56,18 +56,18 @@ class Layers:
         self.painted.pop(light, None)
         taken = {slot for other, slot in self._slots.items() if other != light}
         slot = self._slots[light] = next(slot for slot in range(len(taken) + 1) if slot not in taken)
-        spare = self._kept.find(self._key(slot))
+        spare = self._cache.find(self._key(slot))
         if isinstance(spare, Canvas):
             spare.forget()
             return spare
         made = Canvas(self._size)
-        self._kept.add(self._key(slot), made)
+        self._cache.add(self._key(slot), made)
         return made
 
     def hold(self) -> None:
         """Mark every canvas as used: allocating another takes longer than all the rest of a frame."""
         for slot in range(_MOST):
-            self._kept.find(self._key(slot))
+            self._cache.find(self._key(slot))
 
     def keep(self, lights: Collection[Hashable]) -> None:
         for light in self._slots.keys() - set(lights):
@@ -77,7 +77,7 @@ class Layers:
     def drop(self) -> None:
         self._slots.clear()
         self.painted.clear()
-        self._kept.drop(lambda key: isinstance(key, tuple) and key[0] == "layer")
+        self._cache.drop(lambda key: isinstance(key, tuple) and key[0] == "layer")
 
     def _key(self, slot: int) -> Hashable:
         return "layer", self._size, slot

@@ -89,35 +89,35 @@ def ground(palette: theme.Palette, height: int, rows: int, number: str) -> pygam
     return picture
 
 
-def written(picture: pygame.Surface, text: Writing) -> None:
+def written(picture: pygame.Surface, writing: Writing) -> None:
     """Write on the sheet of a card drawn with the same number of rows."""
     scale = faces.scale_of(picture.get_height())
-    step = SHEET.height / (text.rows + 0.6) * scale
-    for row, (line, colour, begin) in enumerate(text.lines):
+    step = SHEET.height / (writing.rows + 0.6) * scale
+    for row, (line, colour, begin) in enumerate(writing.lines):
         if line:
-            picture.blit(pencil.render(line, step, colour, begin), _line_at(text, row, scale))
+            picture.blit(pencil.render(line, step, colour, begin), _line_at(writing, row, scale))
 
 
-def caret(text: Writing, words: str, at: int, height: int) -> tuple[float, float]:
+def caret(writing: Writing, words: str, at: int, height: int) -> tuple[float, float]:
     """Return where the pencil writes next, in pixels from the middle of a card of this height.
 
     That is after the first ``at`` of the words' characters.
     """
     scale = faces.scale_of(height)
-    step = SHEET.height / (text.rows + 0.6) * scale
+    step = SHEET.height / (writing.rows + 0.6) * scale
     written_on = [
-        n for n, (line, colour, begin) in enumerate(text.lines) if line and colour == pencil.GRAPHITE and begin <= at
+        n for n, (line, colour, begin) in enumerate(writing.lines) if line and colour == pencil.GRAPHITE and begin <= at
     ]
     row = max(written_on, default=0)
-    line = text.lines[row][0][: at - text.lines[row][2]] if words else ""
-    x, y = _line_at(text, row, scale)
+    line = writing.lines[row][0][: at - writing.lines[row][2]] if words else ""
+    x, y = _line_at(writing, row, scale)
     gap = 0.05 if at < len(words) else 0.6 if words.endswith(" ") else 0.35
     wide = pencil.width(line, step) + step * gap
     return x + wide - faces.width_of(height) / 2, y + step * pencil.BASE / pencil.LINE - height / 2
 
 
-def _line_at(text: Writing, row: int, scale: float) -> tuple[float, float]:
-    step = SHEET.height / (text.rows + 0.6) * scale
+def _line_at(writing: Writing, row: int, scale: float) -> tuple[float, float]:
+    step = SHEET.height / (writing.rows + 0.6) * scale
     left = (SHEET.left + _INSET + material.WIDTH / 2) * scale - step * 0.25
     return left, (SHEET.top + material.HEIGHT / 2) * scale + step * (row + 0.3)
 
@@ -131,24 +131,24 @@ def turned_point(x: float, y: float, degrees: float) -> tuple[float, float]:
 class OwnCards:
     """Pictures of own-rule cards in one palette, turned as shown; cached in ``kept``."""
 
-    def __init__(self, palette: theme.Palette, kept: Cache) -> None:
+    def __init__(self, palette: theme.Palette, cache: Cache) -> None:
         self.palette = palette
-        self._kept = kept
+        self._cache = cache
 
     def card(self, rule: OwnRule, number: str, height: int, degrees: float, hint: str = "") -> pygame.Surface:
         """Return the card turned clockwise, in a picture large enough for the turn."""
         text = writing(rule, hint)
-        return self._kept.get((text, number, height, degrees), lambda: self._card(text, number, height, degrees))
+        return self._cache.get((text, number, height, degrees), lambda: self._card(text, number, height, degrees))
 
     def pencil(self, length: int) -> pygame.Surface:
-        return self._kept.get(("pencil", length), lambda: _pencil(length))
+        return self._cache.get(("pencil", length), lambda: _pencil(length))
 
-    def _card(self, text: Writing, number: str, height: int, degrees: float) -> pygame.Surface:
-        blank = self._kept.get(
-            ("ground", text.rows, number, height), lambda: ground(self.palette, 2 * height, text.rows, number)
+    def _card(self, writing: Writing, number: str, height: int, degrees: float) -> pygame.Surface:
+        blank = self._cache.get(
+            ("ground", writing.rows, number, height), lambda: ground(self.palette, 2 * height, writing.rows, number)
         )
         picture = blank.copy()
-        written(picture, text)
+        written(picture, writing)
         return vector.turned(material.grained(picture), degrees)
 
 

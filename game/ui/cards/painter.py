@@ -72,9 +72,9 @@ class Art(Protocol):
 class Painter:
     """Draws cards for one CardArt; its pictures are in ``kept``, whose owner evicts them."""
 
-    def __init__(self, art: Art, kept: Cache) -> None:
+    def __init__(self, art: Art, cache: Cache) -> None:
         self.art = art
-        self._kept = kept
+        self._cache = cache
         self.hurry = False
         """Whether to draw uncached cards quickly, because something moves."""
         self._wanted: dict[_Drawn, None] = {}
@@ -90,21 +90,21 @@ class Painter:
         self._hurried = False
         self._held = 0
         """Frames until what the static layer is made of is held again while nothing moves."""
-        self.layers = Layers(kept)
+        self.layers = Layers(cache)
         """The static layers.
 
         While cards fly, the pictures they were painted from are held: the next layers need nearly the same.
         """
 
     def forget_flights(self) -> None:
-        self._kept.drop(lambda key: _kind(key) == "flying")
+        self._cache.drop(lambda key: _kind(key) == "flying")
 
     def write(self, notes: Mapping[int, str]) -> None:
         """Set the text of the own-rule cards; if it changes, their pictures are dropped."""
         if notes != self.art.notes:
             cards = {*notes, *self.art.notes}
             self.art.notes = dict(notes)
-            self._kept.drop(lambda key: _shows(key, cards))
+            self._cache.drop(lambda key: _shows(key, cards))
             self._fine = None
             self._sharp = {drawn for drawn in self._sharp if drawn[0][0] not in cards}
 
@@ -118,16 +118,16 @@ class Painter:
         canvas = self._layer_of(size, light)
         self.layers.hold()
         for level in range(_LIFTS + 1):  # rarely asked for, and slowest to make
-            self._kept.find(("blur", level))
+            self._cache.find(("blur", level))
         known = self.layers.painted.get(light)
         if known is None or key != known.key or (known.quickly and not self.hurry and not self._wanted):
             self._hurried = False
             self._wanted.clear()
-            parts = self._kept.noted(lambda: canvas.repaint(ground, build))
+            parts = self._cache.noted(lambda: canvas.repaint(ground, build))
             self.layers.painted[light] = PaintedLayer(key, self._hurried, parts)
             self._held = _HOLDS
         elif self.hurry or not self._held:
-            self._kept.hold(known.parts)
+            self._cache.hold(known.parts)
             self._held = _HOLDS
         self._held -= 1
         return canvas
@@ -158,13 +158,13 @@ class Painter:
             return
         del self._wanted[wanted]
         self._sharp.add(wanted)
-        self._kept.get(("rest", *wanted, False), lambda: self._resting(*wanted, False))
-        self._kept.drop(partial(eq, ("rest", *wanted, True)))
+        self._cache.get(("rest", *wanted, False), lambda: self._resting(*wanted, False))
+        self._cache.drop(partial(eq, ("rest", *wanted, True)))
         self._fine = None
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return another owner's picture, cached with those of the cards."""
-        return self._kept.get(key, make)
+        return self._cache.get(key, make)
 
     def card(self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False, rough: bool = False) -> None:
         """Draw a resting card with its shadow, from the cache.
@@ -186,7 +186,7 @@ class Painter:
             self._sharp.add(drawn)
             rough = False
         key = ("rest", face, height, angle, dim, rough)
-        picture = self._kept.get(key, lambda: self._resting(face, height, angle, dim, rough))
+        picture = self._cache.get(key, lambda: self._resting(face, height, angle, dim, rough))
         _blit(target, picture, spot.x, spot.y)
 
     def warm(self, face: Face, height: float) -> None:
@@ -195,7 +195,7 @@ class Painter:
     def warm_lying(self, face: Face, spot: Spot) -> None:
         height, angle = _rests(spot)
         key = ("rest", face, height, angle, False, bool(angle))
-        self._kept.get(key, lambda: self._resting(face, height, angle, False, bool(angle)))
+        self._cache.get(key, lambda: self._resting(face, height, angle, False, bool(angle)))
 
     def moving(
         self,
@@ -264,7 +264,7 @@ class Painter:
 
     def band(self, height: float) -> pygame.Surface:
         height = max(4, round(height))
-        return self._kept.get(("sheen", height), lambda: material.band(height))
+        return self._cache.get(("sheen", height), lambda: material.band(height))
 
     def pile(self, target: pygame.Surface, top: Spot, cards: int) -> None:
         """Draw edges and shadow of a pile of ``cards`` below ``top``: the more cards, the thicker."""
@@ -273,7 +273,7 @@ class Painter:
         self._shadow_under(target, top._replace(x=top.x + thick * _ASIDE, y=top.y + thick, angle=0), 0.0)
         for below in range(thick, 0, -1):
             fill = material.SHADE if below % 2 else theme.PAPER
-            edge = self._kept.get(("edge", height, fill), partial(_edge, height, fill))
+            edge = self._cache.get(("edge", height, fill), partial(_edge, height, fill))
             _blit(target, edge, top.x + below * _ASIDE, top.y + below)
 
     def _flying(self, seen: Face, height: int, spot: Spot, width: float) -> pygame.Surface:
@@ -284,10 +284,10 @@ class Painter:
         angle = round(spot.angle / _FLIGHT_TURN) * _FLIGHT_TURN % 360
         tall, narrow = _stepped(height, spot.height, _FLIGHT_GROWTH), round(width * _FLIGHT_FLIP)
         key = ("flying", seen, height, angle, tall, narrow)
-        kept = self._kept.find(key)
+        kept = self._cache.find(key)
         if kept is None:
             made = self._turned(seen, height, angle, tall, narrow / _FLIGHT_FLIP)
-            kept = self._kept.add(key, made, passing=True)
+            kept = self._cache.add(key, made, passing=True)
         return kept
 
     def _turned(self, seen: Face, height: int, angle: float, tall: float, width: float) -> pygame.Surface:
@@ -325,7 +325,7 @@ class Painter:
         return self._picture(face, 2 * height, dim)
 
     def _plain(self, face: Face, height: int, dim: bool) -> pygame.Surface:
-        return self._kept.get(("plain", face, height, dim), lambda: self._straight(face, height, dim))
+        return self._cache.get(("plain", face, height, dim), lambda: self._straight(face, height, dim))
 
     def _straight(self, face: Face, height: int, dim: bool) -> pygame.Surface:
         picture = self._picture(face, height, dim)
@@ -342,14 +342,14 @@ class Painter:
         level = 2 * round(lift * _LIFTS / 2)
         height = _stepped(material.BLURRED, spot.height, _SHADOW_GROWTH)
         key = ("shadow", height, level, round(spot.angle / _SHADOW_TURN) * _SHADOW_TURN % 180)
-        shadow = self._kept.find(key)
+        shadow = self._cache.find(key)
         if shadow is None:
-            shadow = self._kept.add(key, self._soft(*key[1:]))
+            shadow = self._cache.add(key, self._soft(*key[1:]))
         dx, dy = material.shadow_offset(spot.height, lift * _LIFTS)
         _blit(target, shadow, spot.x + dx, spot.y + dy)
 
     def _soft(self, height: int, level: int, angle: float) -> pygame.Surface:
-        blurred = self._kept.get(("blur", level), lambda: material.blurred_shadow(level))
+        blurred = self._cache.get(("blur", level), lambda: material.blurred_shadow(level))
         return material.cropped(pygame.transform.rotozoom(blurred, -angle, height / material.BLURRED))
 
 

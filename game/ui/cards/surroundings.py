@@ -99,7 +99,7 @@ class Surroundings:
         key = "halo", px, colour, level
         return self._cache.get(key, lambda: light.halo(px, self._tone(colour), _FLICKERS * level / _LEVELS))
 
-    def paint(self, target: pygame.Surface, rim: TableOutline, colour: int) -> None:
+    def paint(self, target: pygame.Surface, outline: TableOutline, colour: int) -> None:
         """Paint the table in its place all over ``target``, in the light of a colour.
 
         Its ``rim`` is in pixels of the target.
@@ -108,11 +108,11 @@ class Surroundings:
         if self._place is None:
             target.blit(self.calm(size), (0, 0))
             return
-        light.lit(target, self.unlit(size, rim), self._light(size, rim, colour))
-        self._hang(target, _around(size, rim), (colour,) * 4)
+        light.lit(target, self.unlit(size, outline), self._light(size, outline, colour))
+        self._hang(target, _around(size, outline), (colour,) * 4)
 
     def paint_within(
-        self, target: pygame.Surface, area: pygame.Rect, rim: TableOutline, colour: int, scratch: pygame.Surface
+        self, target: pygame.Surface, area: pygame.Rect, outline: TableOutline, colour: int, scratch: pygame.Surface
     ) -> None:
         """Paint the table within an area, to which the clip of ``target`` is set.
 
@@ -122,33 +122,37 @@ class Surroundings:
         if self._place is None:
             target.blit(self.calm(size), area, area)
             return
-        light.lit_within(target, area, self.unlit(size, rim), self._light(size, rim, colour), scratch)
-        self._hang(target, _around(size, rim), (colour,) * 4)
+        light.lit_within(target, area, self.unlit(size, outline), self._light(size, outline, colour), scratch)
+        self._hang(target, _around(size, outline), (colour,) * 4)
 
-    def warm(self, size: tuple[int, int], rim: TableOutline) -> bool:
+    def warm(self, size: tuple[int, int], outline: TableOutline) -> bool:
         """Make the light of one more colour before it is needed; False if all are there."""
-        cold = (colour for colour in (*COLOURS, BLACK) if self.lit and ("light", size, rim, colour) not in self._cache)
+        cold = (
+            colour for colour in (*COLOURS, BLACK) if self.lit and ("light", size, outline, colour) not in self._cache
+        )
         if (colour := next(cold, None)) is not None:
-            self._light(size, rim, colour)
+            self._light(size, outline, colour)
         return colour is not None
 
-    def hold(self, size: tuple[int, int], rim: TableOutline) -> None:
-        for kept in (("unlit", size, rim), *(("light", size, rim, colour) for colour in (*COLOURS, BLACK))):
+    def hold(self, size: tuple[int, int], outline: TableOutline) -> None:
+        for kept in (("unlit", size, outline), *(("light", size, outline, colour) for colour in (*COLOURS, BLACK))):
             self._cache.find(kept)
 
-    def _light(self, size: tuple[int, int], rim: TableOutline, colour: int) -> pygame.Surface:
+    def _light(self, size: tuple[int, int], outline: TableOutline, colour: int) -> pygame.Surface:
         tones = [self._tone(colour)] * 4
-        return self._cache.get(("light", size, rim, colour), lambda: light.coarse(_around(size, rim), size, tones))
+        return self._cache.get(
+            ("light", size, outline, colour), lambda: light.coarse(_around(size, outline), size, tones)
+        )
 
-    def unlit(self, size: tuple[int, int], rim: TableOutline) -> pygame.Surface:
+    def unlit(self, size: tuple[int, int], outline: TableOutline) -> pygame.Surface:
         if self._place is None:
             return self.calm(size)
-        return self._cache.get(("unlit", size, rim), lambda: self._unlit(size, rim))
+        return self._cache.get(("unlit", size, outline), lambda: self._unlit(size, outline))
 
-    def _unlit(self, size: tuple[int, int], rim: TableOutline) -> pygame.Surface:
+    def _unlit(self, size: tuple[int, int], outline: TableOutline) -> pygame.Surface:
         assert self._place is not None
         self._make_way(size)
-        return bake.picture(self._place, _around(size, rim), size)
+        return bake.picture(self._place, _around(size, outline), size)
 
     def _make_way(self, size: tuple[int, int]) -> None:
         self._cache.make_way(_BAKING * size[0] * size[1] * 4)
@@ -180,6 +184,6 @@ def _page(size: tuple[int, int]) -> Viewport:
     return Viewport(size[0] * DESIGN / size[1], _MENU)
 
 
-def _around(size: tuple[int, int], rim: TableOutline) -> Viewport:
-    own = rim.times(DESIGN / size[1])
+def _around(size: tuple[int, int], outline: TableOutline) -> Viewport:
+    own = outline.times(DESIGN / size[1])
     return Viewport(size[0] * DESIGN / size[1], max(150.0, own.y - own.ry * _ABOVE), own)

@@ -74,25 +74,25 @@ class LineChart(Chart):
         series: Sequence[Series],
         below: Callable[[int], str],
         form: Callable[[float], str] = number,
-        level: ReferenceLine | None = None,
+        reference_line: ReferenceLine | None = None,
     ) -> None:
         told = [(one.name or title, _told(one.values, below, form)) for one in series]
         super().__init__(id, title, says, told, 250)
-        self.series, self.below, self.form, self.level = series, below, form, level
+        self.series, self.below, self.form, self.reference_line = series, below, form, reference_line
 
     @property
     def count(self) -> int:
         return max((len(one.values) for one in self.series), default=0)
 
     def body_height(self, look: Look, width: int) -> int:
-        names = (len(self.series) + (self.level is not None)) * self._step(look)
+        names = (len(self.series) + (self.reference_line is not None)) * self._step(look)
         return max(super().body_height(look, width), names + 2 * self._step(look))
 
     def field(self, look: Look) -> PlotArea:
         """Return the axes in pixels of the screen."""
         body, step, m = self.body(look), self._step(look), look.m
         values = [value for one in self.series for value in one.values]
-        values += [self.level.value] if self.level else []
+        values += [self.reference_line.value] if self.reference_line else []
         written = tuple(ticks(min([0, *values]), max([1, *values])))
         beside = max(text.size(self.form(value), m.font(LINE_PX))[0] for value in written) + m.px(_GAP)
         names = body.right - self._names_width(look, body.width)
@@ -102,7 +102,7 @@ class LineChart(Chart):
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
         field, body = self.field(look), self.body(look)
-        key = "lines", body.size, tuple(self.series), self.level, look.m
+        key = "lines", body.size, tuple(self.series), self.reference_line, look.m
         surface.blit(look.kit.art.cache.get(key, partial(self._picture, look, field, body)), body)
         side = self._step(look) - look.m.px(4)
         for one, middle in zip(self.series, self._ends(look, field), strict=False):
@@ -131,70 +131,74 @@ class LineChart(Chart):
             (f"{one.name} {self.form(one.values[-1])}".strip(), MARKS[number % len(MARKS)].colour)
             for number, one in enumerate(self.series)
         ]
-        return words + ([(f"{self.level.name} {self.form(self.level.value)}", theme.BRIGHT)] if self.level else [])
+        return words + (
+            [(f"{self.reference_line.name} {self.form(self.reference_line.value)}", theme.BRIGHT)]
+            if self.reference_line
+            else []
+        )
 
-    def _ends(self, look: Look, field: PlotArea) -> list[float]:
-        ends = [field.y.at(one.values[-1]) for one in self.series]
-        ends += [field.y.at(self.level.value)] if self.level else []
+    def _ends(self, look: Look, plot: PlotArea) -> list[float]:
+        ends = [plot.y.at(one.values[-1]) for one in self.series]
+        ends += [plot.y.at(self.reference_line.value)] if self.reference_line else []
         half = self._step(look) / 2
-        return spread(ends, self._step(look), field.y.end - half, self.body(look).bottom - half)
+        return spread(ends, self._step(look), plot.y.end - half, self.body(look).bottom - half)
 
-    def _named(self, look: Look, field: PlotArea) -> list[Text]:
+    def _named(self, look: Look, plot: PlotArea) -> list[Text]:
         step, px = self._step(look), look.m.font(LINE_PX)
         faced = any(one.avatar for one in self.series)
-        left = round(field.names) + (step if faced else 0)
+        left = round(plot.names) + (step if faced else 0)
         room = self.body(look).right - left
-        boxes = [pygame.Rect(left, round(middle - step / 2), room, step) for middle in self._ends(look, field)]
+        boxes = [pygame.Rect(left, round(middle - step / 2), room, step) for middle in self._ends(look, plot)]
         return [
             Text(f"{self.id}.name.{place}", words, box, px, colour, "midleft")
             for place, ((words, colour), box) in enumerate(zip(self._named_words(), boxes, strict=True))
         ]
 
-    def _beside(self, look: Look, field: PlotArea) -> list[Text]:
+    def _beside(self, look: Look, plot: PlotArea) -> list[Text]:
         px, step = look.m.font(LINE_PX), self._step(look)
-        body, right = self.body(look), round(field.x.start) - look.m.px(_GAP)
+        body, right = self.body(look), round(plot.x.start) - look.m.px(_GAP)
         return [
             Text(
                 f"{self.id}.y.{place}",
                 self.form(value),
-                pygame.Rect(body.left, round(field.y.at(value) - step / 2), right - body.left, step),
+                pygame.Rect(body.left, round(plot.y.at(value) - step / 2), right - body.left, step),
                 px,
                 theme.QUIET,
                 "midright",
             )
-            for place, value in enumerate(field.written)
+            for place, value in enumerate(plot.written)
         ]
 
-    def _below(self, look: Look, field: PlotArea) -> list[Text]:
+    def _below(self, look: Look, plot: PlotArea) -> list[Text]:
         px, step = look.m.font(LINE_PX), self._step(look)
         wide = max(text.size(self.below(place), px)[0] for place in (0, self.count - 1)) + look.m.px(_GAP)
-        places = thinned(self.count, max(2, int((field.x.end - field.x.start) // wide)))
+        places = thinned(self.count, max(2, int((plot.x.end - plot.x.start) // wide)))
         found = []
         for place in places:
             box = pygame.Rect(0, self.body(look).bottom - step, wide, step)
-            box.centerx = round(field.x.at(place))
+            box.centerx = round(plot.x.at(place))
             box.left = max(self.body(look).left, min(box.left, self.body(look).right - wide))
             found.append(Text(f"{self.id}.x.{place}", self.below(place), box, px, theme.QUIET))
         return found
 
     # ---- the picture -----------------------------------------------------------------------------------------------
 
-    def _picture(self, look: Look, field: PlotArea, body: pygame.Rect) -> pygame.Surface:
+    def _picture(self, look: Look, plot: PlotArea, body: pygame.Rect) -> pygame.Surface:
         unit = look.m.scale
-        parts = [_grid(field, unit)]
-        if self.level:
-            parts.append(_level(field, self.level.value, unit))
-        ends = self._ends(look, field)
+        parts = [_grid(plot, unit)]
+        if self.reference_line:
+            parts.append(_level(plot, self.reference_line.value, unit))
+        ends = self._ends(look, plot)
         ranked = sorted(range(len(self.series)), key=lambda place: (self.series[place].strong, -place))
-        parts += [self._line(field, place, ends[place], unit) for place in ranked]
+        parts += [self._line(plot, place, ends[place], unit) for place in ranked]
         return vector.raster("".join(parts), (body.left, body.top, *body.size), body.size)
 
-    def _line(self, field: PlotArea, place: int, end: float, unit: float) -> str:
+    def _line(self, plot: PlotArea, place: int, end: float, unit: float) -> str:
         one, mark = self.series[place], MARKS[place % len(MARKS)]
-        points = [(field.x.at(n), field.y.at(value)) for n, value in enumerate(one.values)]
+        points = [(plot.x.at(n), plot.y.at(value)) for n, value in enumerate(one.values)]
         width = (_STRONG if one.strong else _WIDTH) * unit
-        filled = _light(points, field.y.at(max(field.y.low, 0)), mark.colour) if len(self.series) == 1 else ""
-        lead = [points[-1], (field.x.end + _GAP * unit, end), (field.names - _AIR * unit / 2, end)]
+        filled = _light(points, plot.y.at(max(plot.y.low, 0)), mark.colour) if len(self.series) == 1 else ""
+        lead = [points[-1], (plot.x.end + _GAP * unit, end), (plot.names - _AIR * unit / 2, end)]
         dots = points if len(points) <= _POINTED else points[-1:]
         return (
             filled
@@ -229,16 +233,16 @@ def _point(x: float, y: float, mark: LineStyle, radius: float) -> str:
     return vector.group(shape, x, y, radius)
 
 
-def _grid(field: PlotArea, unit: float) -> str:
+def _grid(plot: PlotArea, unit: float) -> str:
     return "".join(
-        f'<path d="M{field.x.start:.2f} {field.y.at(value):.2f} H{field.x.end:.2f}" stroke="{GRID}" '
+        f'<path d="M{plot.x.start:.2f} {plot.y.at(value):.2f} H{plot.x.end:.2f}" stroke="{GRID}" '
         f'stroke-opacity="{GRID_OPACITY}" stroke-width="{max(1.0, 1.5 * unit):.2f}"/>'
-        for value in field.written
+        for value in plot.written
     )
 
 
-def _level(field: PlotArea, value: float, unit: float) -> str:
-    points = [(field.x.start, field.y.at(value)), (field.x.end, field.y.at(value))]
+def _level(plot: PlotArea, value: float, unit: float) -> str:
+    points = [(plot.x.start, plot.y.at(value)), (plot.x.end, plot.y.at(value))]
     return _path(points, theme.BRIGHT, 2.4 * unit, (7 * unit, 7 * unit))
 
 

@@ -36,27 +36,27 @@ _MMAP_THRESHOLD: Final = -3
 class MemoryTrimmer:
     """Sweeps old pictures some time after the window has changed, and gives memory back."""
 
-    def __init__(self, account: SurfaceBudget = ACCOUNT) -> None:
-        self._account = account
+    def __init__(self, budget: SurfaceBudget = ACCOUNT) -> None:
+        self._budget = budget
         self._left = 0.0
         self._stale = False
 
     def changed(self, size: tuple[int, int]) -> None:
-        self._account.turn_over(size)
+        self._budget.turn_over(size)
         self._left, self._stale = SETTLES, True
 
     def next_frame(self) -> None:
-        self._account.next_frame()
+        self._budget.next_frame()
 
     def update(self, dt: float, quiet: bool) -> None:
         """Advance the time; ``quiet`` is a moment without motion or input."""
         self._left -= dt
         if self._stale and (quiet or self._left <= 0):
-            self._account.sweep()
+            self._budget.sweep()
             self._stale = False
-        if self._account.freed * WORTH_IT >= self._account.limit:
+        if self._budget.freed * WORTH_IT >= self._budget.limit:
             give_back()
-            self._account.freed = 0
+            self._budget.freed = 0
 
 
 def set_large_apart() -> None:

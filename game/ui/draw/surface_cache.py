@@ -216,8 +216,8 @@ ACCOUNT: Final = SurfaceBudget(limit_for((1920, 1080)))
 class Cache:
     """Pictures by key, entered in a budget; they go with the cache."""
 
-    def __init__(self, account: SurfaceBudget = ACCOUNT) -> None:
-        self._account = account
+    def __init__(self, budget: SurfaceBudget = ACCOUNT) -> None:
+        self._budget = budget
         self._kept: dict[Hashable, _Picture] = {}
 
     def __len__(self) -> int:
@@ -230,7 +230,7 @@ class Cache:
         return iter(self._kept)
 
     def __del__(self) -> None:
-        self._account.leave(self._kept)
+        self._budget.leave(self._kept)
 
     @property
     def bytes(self) -> int:
@@ -245,25 +245,25 @@ class Cache:
         picture = self._kept.get(key)
         if picture is None:
             return None
-        self._account.used(picture)
+        self._budget.used(picture)
         return picture.surface
 
     def add(self, key: Hashable, made: pygame.Surface, passing: bool = False) -> pygame.Surface:
-        self._account.enter(self._kept, key, made, passing)
+        self._budget.enter(self._kept, key, made, passing)
         return made
 
     def make_way(self, size: int) -> None:
-        self._account.make_way(size)
+        self._budget.make_way(size)
 
     def noted(self, build: Callable[[], object]) -> Parts:
-        return self._account.noted(build)
+        return self._budget.noted(build)
 
     def hold(self, parts: Parts) -> None:
-        self._account.hold(parts)
+        self._budget.hold(parts)
 
     def drop(self, stale: Callable[[Hashable], bool]) -> None:
         for key in [*filter(stale, self)]:
-            self._account.strike(self._kept[key])
+            self._budget.strike(self._kept[key])
 
     def clear(self) -> None:
         self.drop(lambda _key: True)

@@ -119,7 +119,7 @@ class Translator:
         self, bindings: Bindings | None = None, settings: Settings | None = None, marks: OpeningMarks | None = None
     ) -> None:
         self.bindings = bindings or Bindings()
-        self.presses = PressFilter(settings)
+        self.press_filter = PressFilter(settings)
         self.marks = marks or OpeningMarks()
         self._unwritten = False
         self.capture: Capture | None = None
@@ -140,7 +140,7 @@ class Translator:
 
     @property
     def repeating(self) -> bool:
-        return bool(self._held or self._cancelled) or self.presses.ticking
+        return bool(self._held or self._cancelled) or self.press_filter.ticking
 
     def release_all(self) -> None:
         """Forget what is held, whose end may not be reported, as when the window loses focus.
@@ -161,7 +161,7 @@ class Translator:
 
     def tick(self, dt: float) -> list[Action]:
         """Return the releases of what was given up, and the repeats due after ``dt`` more seconds."""
-        self.presses.tick(dt)
+        self.press_filter.tick(dt)
         due, self._cancelled = self._cancelled, []
         for source, (action, wait) in self._held.items():
             wait -= dt
@@ -199,7 +199,7 @@ class Translator:
 
     def _press(self, source: object, action: Action) -> list[Action]:
         if action.act in (*DIRECTIONS, Act.ERASE, Act.ERASE_AFTER):
-            self._held[source] = (replace(action, repeat=True), self.presses.delay)
+            self._held[source] = (replace(action, repeat=True), self.press_filter.delay)
         return [action]
 
     def _key(self, event: pygame.Event) -> list[Action]:
@@ -209,7 +209,7 @@ class Translator:
         if self.capture is not None and (event.key not in MODIFIERS or event.key in SHIFTS):
             self._captured("keyboard", event.key if is_latin(event.key) else self._code(event))
             return []
-        self._unwritten = event.key not in MODIFIERS and not self.presses.passes(event.key, self.typing)
+        self._unwritten = event.key not in MODIFIERS and not self.press_filter.passes(event.key, self.typing)
         if self._unwritten:
             return []
         mods = getattr(event, "mod", 0)
@@ -273,14 +273,14 @@ class Translator:
         if event.type == pygame.MOUSEMOTION:
             return [Action(Act.POINTER_MOVE, self._pointer, "mouse")]
         down = event.type == pygame.MOUSEBUTTONDOWN
-        if event.button == pygame.BUTTON_RIGHT and down and self.presses.passes(Act.POINTER_LOOK):
+        if event.button == pygame.BUTTON_RIGHT and down and self.press_filter.passes(Act.POINTER_LOOK):
             return [Action(Act.POINTER_LOOK, self._pointer, "mouse", source=MOUSE)]
         if event.button != pygame.BUTTON_LEFT:
             return []
         return self._pointer_down("mouse", MOUSE) if down else self._pointer_up("mouse")
 
     def _pointer_down(self, device: Device, source: str) -> list[Action]:
-        if not self.presses.passes(device):
+        if not self.press_filter.passes(device):
             return []
         self._down = Action(Act.POINTER_DOWN, self._pointer, device, source=source)
         return [self._down]
@@ -326,7 +326,7 @@ class Translator:
 
     def _pad_press(self, pad: int, code: int) -> list[Action]:
         self.pad = pad
-        if self._captured("gamepad", code) or not self.presses.passes(("pad", pad, code)):
+        if self._captured("gamepad", code) or not self.press_filter.passes(("pad", pad, code)):
             return []
         act = self.bindings.act("gamepad", code)
         if act is None:
@@ -350,7 +350,7 @@ class Translator:
         if self.capture is not None:
             return []
         self.pad = pad
-        if not self.presses.passes(("pad", pad, side)):
+        if not self.press_filter.passes(("pad", pad, side)):
             return []
         return self._press(("pad", pad, side), Action(side, device="gamepad", pad=pad, source=pad_source(pad)))
 

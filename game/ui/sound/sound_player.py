@@ -74,7 +74,7 @@ class Sound:
         self._waits: list[int] = []
         self._again_at: float | None = None
         self._marks = marks or OpeningMarks()
-        self.unpacked = CueCache(folder)
+        self.cue_cache = CueCache(folder)
         self._last: dict[str, int] = {}
 
     def configure(self, settings: Settings) -> None:
@@ -130,7 +130,7 @@ class Sound:
             tap(CueEvent(cue, pan, step, who, voice))
         if told_only or cue not in CUES or not self._audible or not self.cue_level(cue) or not self.start():
             return
-        sound = self.unpacked.load(file_names(cue, voice)[self.choose(cue, step)])
+        sound = self.cue_cache.load(file_names(cue, voice)[self.choose(cue, step)])
         channel = sound.play() if sound else None
         if channel and self.mono:
             channel.set_volume(share * self.gain(cue))
@@ -210,7 +210,7 @@ class Sound:
     def close(self) -> None:
         self._unplugged = False
         if self._device:
-            self.unpacked.clear()
+            self.cue_cache.clear()
             self.music.forget()
             if pygame.mixer.get_init():
                 pygame.mixer.stop()  # first: quitting must not free a sound that is still ending

@@ -35,8 +35,8 @@ DECORATIVE: Final = MENU_CUES | {"count"}
 class _Who:
     """Chooses between a sentence about the player and one about another."""
 
-    def __init__(self, heard: CueEvent, count: int) -> None:
-        self.name, self.step, self.count = heard.who, heard.step, count
+    def __init__(self, cue: CueEvent, count: int) -> None:
+        self.name, self.step, self.count = cue.who, cue.step, count
 
     def says(self, mine: str, theirs: str) -> str:
         return theirs.format(name=self.name, n=self.count) if self.name else mine.format(n=self.count)
@@ -99,16 +99,16 @@ _NOBODYS: Final = frozenset({"deal", "flip", "shuffle"})
 """Cues that come from places but are no seat's doing."""
 
 
-def sentence(heard: CueEvent, count: int = 1) -> str | None:
+def sentence(cue: CueEvent, count: int = 1) -> str | None:
     """Return a cue's caption in the current language; None for a decorative one.
 
     ``count`` is how often it came in a row.
     """
-    if heard.cue not in _SAID:
+    if cue.cue not in _SAID:
         return None
-    said = _SAID[heard.cue](_Who(heard, count))
-    if heard.who and heard.cue not in _NOBODYS and abs(heard.pan) >= ASIDE:
-        side = _("left") if heard.pan < 0 else _("right")
+    said = _SAID[cue.cue](_Who(cue, count))
+    if cue.who and cue.cue not in _NOBODYS and abs(cue.pan) >= ASIDE:
+        side = _("left") if cue.pan < 0 else _("right")
         return _("{side}: {caption}").format(side=side, caption=said)
     return said
 
@@ -119,7 +119,7 @@ def box_height(m: Metrics, lines: int = 1) -> int:
 
 @dataclass
 class _Caption:
-    heard: CueEvent
+    cue: CueEvent
     words: str
     left: float
     count: int = 1
@@ -143,16 +143,16 @@ class Captions:
         """Whether a caption is up or has to be taken away, so that time must go on."""
         return bool(self._shown or self._drawn)
 
-    def hear(self, heard: CueEvent) -> None:
+    def hear(self, cue: CueEvent) -> None:
         """Take a cue; the same one again, by the same seat, only counts up."""
-        if not self._kit.settings.captions or sentence(heard) is None:
+        if not self._kit.settings.captions or sentence(cue) is None:
             return
         last = self._shown[-1] if self._shown else None
-        if last is None or not _same(last.heard, heard):
-            last = _Caption(heard, "", 0.0, 0)
+        if last is None or not _same(last.cue, cue):
+            last = _Caption(cue, "", 0.0, 0)
             self._shown.append(last)
         last.count += 1
-        last.words = sentence(heard, last.count if heard.cue in _COUNTED else 1) or ""
+        last.words = sentence(cue, last.count if cue.cue in _COUNTED else 1) or ""
         last.left = seconds_for(last.words, max(1, self._kit.settings.notice_time))
         del self._shown[:-MOST_LINES]
         for tap in self.taps:
@@ -161,7 +161,7 @@ class Captions:
     def resize(self, size: tuple[int, int]) -> None:
         self._m = metrics_for(size, self._kit.settings)
         for caption in self._shown:
-            caption.words = sentence(caption.heard, caption.count if caption.heard.cue in _COUNTED else 1) or ""
+            caption.words = sentence(caption.cue, caption.count if caption.cue.cue in _COUNTED else 1) or ""
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return True if the picture changes."""

@@ -127,7 +127,7 @@ class Podium(Widget):
         self.standees = sorted(named, key=lambda one: one.rank)
         """Those on the podium, the winner first."""
         self._ranks = sorted({one.rank for one in named})
-        self._pictures = Cache()
+        self._cache = Cache()
 
     def height(self, look: Look, width: int) -> int:
         return self.tall or round((self._lowest(look) + look.m.px(_FACE) * (1 + _CROWN)) / (1 - 2 * _LOWER))
@@ -243,7 +243,7 @@ class Podium(Widget):
                 line.draw(picture)
             return picture
 
-        return self._pictures.get((number, size, look.m), paint)
+        return self._cache.get((number, size, look.m), paint)
 
 
 def _from_the_middle(standees: Sequence[Standee]) -> list[int]:

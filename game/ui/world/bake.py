@@ -99,12 +99,12 @@ def _coarse(body: str, view: Viewport, size: tuple[int, int], smaller: int) -> p
     return opaque(vector.raster(_lighter(body), (0, 0, view.width, DESIGN), small))
 
 
-def _stand(surface: pygame.Surface, shine: pygame.Surface, rim: TableOutline, wood: Wood, scale: float) -> None:
+def _stand(surface: pygame.Surface, shine: pygame.Surface, outline: TableOutline, wood: Wood, scale: float) -> None:
     """Put the table into the place, and hide what shines behind it."""
-    left, top = round((rim.x - rim.rx) * scale) - 2, round((rim.y - rim.ry) * scale) - 2
-    size = round(2 * rim.rx * scale) + 4, round((2 * rim.ry + THICK) * scale) + 4
+    left, top = round((outline.x - outline.rx) * scale) - 2, round((outline.y - outline.ry) * scale) - 2
+    size = round(2 * outline.rx * scale) + 4, round((2 * outline.ry + THICK) * scale) + 4
     box = left / scale, top / scale, size[0] / scale, size[1] / scale
-    picture = vector.raster(_lighter(table(rim, wood)), box, size)
+    picture = vector.raster(_lighter(table(outline, wood)), box, size)
     shadow, spread = _shadow(picture, scale)
     surface.blit(shadow, (left - spread, top - spread + round(34 * scale)))
     del shadow  # free it: it is larger than the table

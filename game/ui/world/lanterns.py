@@ -77,12 +77,12 @@ def feet(view: Viewport) -> str:
     return "".join(_foot(lamp) for lamp in lamps(view) if not lamp.hangs)
 
 
-def _chain(lamp: Lantern) -> str:
-    top = lamp.y - lamp.high * 0.47
-    return f'<path d="M{lamp.x:.1f} 0V{top:.1f}" stroke="{_EDGE}" stroke-width="3"/>'
+def _chain(lantern: Lantern) -> str:
+    top = lantern.y - lantern.high * 0.47
+    return f'<path d="M{lantern.x:.1f} 0V{top:.1f}" stroke="{_EDGE}" stroke-width="3"/>'
 
 
-def _foot(lamp: Lantern) -> str:
-    wide, y = lamp.high * 0.3, lamp.y + lamp.high * 0.37
-    place = f'cx="{lamp.x:.1f}" cy="{y:.1f}" rx="{wide:.1f}" ry="{wide / 4:.1f}"'
+def _foot(lantern: Lantern) -> str:
+    wide, y = lantern.high * 0.3, lantern.y + lantern.high * 0.37
+    place = f'cx="{lantern.x:.1f}" cy="{y:.1f}" rx="{wide:.1f}" ry="{wide / 4:.1f}"'
     return f'<ellipse {place} fill="#000000" fill-opacity=".45"/>'

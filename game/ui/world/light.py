@@ -85,14 +85,15 @@ def halo(px: int, colour: str, most: float) -> pygame.Surface:
     return opaque(vector.raster(body, (0, 0, 100, 100), (px, px)))
 
 
-def _pool(number: int, lamp: Lantern, colour: str) -> str:
+def _pool(number: int, lantern: Lantern, colour: str) -> str:
     """Return the light in the air around a lantern and on the ground below it."""
     near, far = f"near{number}", f"far{number}"
+    y = lantern.y + lantern.sinks
     return (
-        f"<defs>{_ramp(near, lamp.x, lamp.y, lamp.high * 0.95, colour, 0.62)}"
-        f"{_ramp(far, lamp.x, lamp.y + lamp.sinks, lamp.high * 3.1, colour, 0.3)}</defs>"
-        f'<circle cx="{lamp.x:.0f}" cy="{lamp.y + lamp.sinks:.0f}" r="{lamp.high * 3.1:.0f}" fill="url(#{far})"/>'
-        f'<circle cx="{lamp.x:.0f}" cy="{lamp.y:.0f}" r="{lamp.high * 0.95:.0f}" fill="url(#{near})"/>'
+        f"<defs>{_ramp(near, lantern.x, lantern.y, lantern.high * 0.95, colour, 0.62)}"
+        f"{_ramp(far, lantern.x, y, lantern.high * 3.1, colour, 0.3)}</defs>"
+        f'<circle cx="{lantern.x:.0f}" cy="{y:.0f}" r="{lantern.high * 3.1:.0f}" fill="url(#{far})"/>'
+        f'<circle cx="{lantern.x:.0f}" cy="{lantern.y:.0f}" r="{lantern.high * 0.95:.0f}" fill="url(#{near})"/>'
     )
 
 
@@ -110,10 +111,10 @@ _HALO: Final = tuple((132.0 - 7 * i, 0.012 + 0.0022 * i) for i in range(18))
 """Width and strength of the layers of light along the inlay: enough that no edge is seen."""
 
 
-def _rim(rim: TableOutline, colour: str) -> str:
-    line = rim.grown(-INLAY)
+def _rim(outline: TableOutline, colour: str) -> str:
+    line = outline.grown(-INLAY)
     halo = "".join(f'<path d="{line.path}" stroke-width="{wide}" stroke-opacity="{strong}"/>' for wide, strong in _HALO)
-    inside = rim.grown(-BAND)
+    inside = outline.grown(-BAND)
     return (
         f'<g fill="none" stroke="{colour}">{halo}<path d="{line.path}" stroke-width="5" stroke-opacity=".75"/></g>'
         f"<defs>{_ramp('pool', inside.x, inside.y, inside.ry * 1.15, colour, 0.05)}</defs>"

@@ -29,39 +29,40 @@ class Wood(NamedTuple):
     inlay: str
 
 
-def table(rim: TableOutline, wood: Wood) -> str:
-    return _apron(rim, wood) + _band(rim, wood) + _top(rim, wood)
+def table(outline: TableOutline, wood: Wood) -> str:
+    return _apron(outline, wood) + _band(outline, wood) + _top(outline, wood)
 
 
-def inner(rim: TableOutline) -> TableOutline:
-    return rim.grown(-BAND)
+def inner(outline: TableOutline) -> TableOutline:
+    return outline.grown(-BAND)
 
 
-def _apron(rim: TableOutline, wood: Wood) -> str:
+def _apron(outline: TableOutline, wood: Wood) -> str:
     light, dark = wood.apron
-    across = (rim.x - rim.rx, 0.0), (rim.x + rim.rx, 0.0)
+    across = (outline.x - outline.rx, 0.0), (outline.x + outline.rx, 0.0)
     return (
         linear("apron", across, {0.0: dark, 0.5: light, 1.0: dark})
-        + f'<path d="{rim.lowered(THICK).path}" fill="url(#apron)"/>'
-        f'<path d="{rim.lowered(THICK * 0.42).path}" fill="#000000" fill-opacity=".35"/>'
+        + f'<path d="{outline.lowered(THICK).path}" fill="url(#apron)"/>'
+        f'<path d="{outline.lowered(THICK * 0.42).path}" fill="#000000" fill-opacity=".35"/>'
     )
 
 
-def _band(rim: TableOutline, wood: Wood) -> str:
+def _band(outline: TableOutline, wood: Wood) -> str:
     """Return the rim: a bright upper edge, a groove with the inlay, shade towards the top."""
     light, dark = wood.rim
-    inside, down = inner(rim), ((0.0, rim.y - rim.ry), (0.0, rim.y + rim.ry))
+    inside, down = inner(outline), ((0.0, outline.y - outline.ry), (0.0, outline.y + outline.ry))
     return (
-        linear("band", down, {0.0: dark, 0.55: light, 1.0: light}) + f'<path d="{rim.path}" fill="url(#band)"/>'
-        f'<g fill="none"><path d="{rim.grown(-2.5).path}" stroke="{wood.inlay}" stroke-opacity=".35" stroke-width="3"/>'
-        f'<path d="{rim.grown(-INLAY).path}" stroke="#000000" stroke-opacity=".5" stroke-width="11"/>'
-        f'<path d="{rim.grown(-INLAY).path}" stroke="{wood.inlay}" stroke-opacity=".55" stroke-width="5"/>'
+        linear("band", down, {0.0: dark, 0.55: light, 1.0: light}) + f'<path d="{outline.path}" fill="url(#band)"/>'
+        f'<g fill="none">'
+        f'<path d="{outline.grown(-2.5).path}" stroke="{wood.inlay}" stroke-opacity=".35" stroke-width="3"/>'
+        f'<path d="{outline.grown(-INLAY).path}" stroke="#000000" stroke-opacity=".5" stroke-width="11"/>'
+        f'<path d="{outline.grown(-INLAY).path}" stroke="{wood.inlay}" stroke-opacity=".55" stroke-width="5"/>'
         f'<path d="{inside.grown(6).path}" stroke="#000000" stroke-opacity=".28" stroke-width="10"/></g>'
     )
 
 
-def _top(rim: TableOutline, wood: Wood) -> str:
-    inside = inner(rim)
+def _top(outline: TableOutline, wood: Wood) -> str:
+    inside = inner(outline)
     stops = zip((0, 60, 100), wood.top, strict=True)
     ramp = "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in stops)
     reach = max(inside.rx, inside.ry) * 1.04
@@ -74,19 +75,19 @@ def _top(rim: TableOutline, wood: Wood) -> str:
     )
 
 
-def _half(rim: TableOutline, y: float) -> float:
-    share = min(1.0, abs(y - rim.y) / rim.ry)
-    return float(rim.rx * (1 - share**rim.square) ** (1 / rim.square))
+def _half(outline: TableOutline, y: float) -> float:
+    share = min(1.0, abs(y - outline.y) / outline.ry)
+    return float(outline.rx * (1 - share**outline.square) ** (1 / outline.square))
 
 
-def _planks(rim: TableOutline, wood: Wood) -> str:
+def _planks(outline: TableOutline, wood: Wood) -> str:
     """Return the seams from edge to edge, and the grain between them."""
     chance, parts, grain = Random(17), [], []
-    y = rim.y - rim.ry + _PLANK * 0.6
-    while y < rim.y + rim.ry - 14:
-        half = _half(rim, y) - 3
-        parts.append(f"M{rim.x - half:.0f} {y:.0f}h{2 * half:.0f}")
-        grain += [_grain(chance, rim, y + 12 + line * 15 + chance.uniform(-4, 4)) for line in range(4)]
+    y = outline.y - outline.ry + _PLANK * 0.6
+    while y < outline.y + outline.ry - 14:
+        half = _half(outline, y) - 3
+        parts.append(f"M{outline.x - half:.0f} {y:.0f}h{2 * half:.0f}")
+        grain += [_grain(chance, outline, y + 12 + line * 15 + chance.uniform(-4, 4)) for line in range(4)]
         y += _PLANK
     return (
         f'<g fill="none"><path d="{"".join(grain)}" stroke="#000000" stroke-opacity=".17" stroke-width="2.4"/>'
@@ -96,13 +97,13 @@ def _planks(rim: TableOutline, wood: Wood) -> str:
     )
 
 
-def _grain(chance: Random, rim: TableOutline, y: float) -> str:
+def _grain(chance: Random, outline: TableOutline, y: float) -> str:
     """Return a wavy line along a plank or a piece of one; "" where there is no room."""
-    half = _half(rim, min(y + 12, rim.y + rim.ry)) - 14
-    if half < 60 or y > rim.y + rim.ry - 12:
+    half = _half(outline, min(y + 12, outline.y + outline.ry)) - 14
+    if half < 60 or y > outline.y + outline.ry - 12:
         return ""
-    left = rim.x - half * chance.uniform(0.3, 1.0)
-    right = rim.x + half * chance.uniform(0.3, 1.0)
+    left = outline.x - half * chance.uniform(0.3, 1.0)
+    right = outline.x + half * chance.uniform(0.3, 1.0)
     path, x, swing = f"M{left:.0f} {y:.1f}", left, 7
     while x < right:
         step = min(chance.uniform(180, 380), right - x + 1)

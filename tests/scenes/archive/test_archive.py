@@ -93,10 +93,10 @@ def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path
     scene = StatisticsScene(desk.app.services)
     desk.begin(scene)
     scene.export()
-    assert scene.exporting.runs and scene.ticking, "it is written beside the game"
-    scene.exporting.wait()
+    assert scene.exporter.runs and scene.ticking, "it is written beside the game"
+    scene.exporter.wait()
     desk.wait(0.1)
-    assert not scene.exporting.runs and not scene.ticking and desk.app.toasts.showing
+    assert not scene.exporter.runs and not scene.ticking and desk.app.toasts.showing
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
 
 
@@ -108,7 +108,7 @@ def test_ONB10_a_table_given_away_before_is_never_overwritten(desk: Desk, store:
     (tmp_path / FILE).write_text("last year's, and notes of my own\n", encoding="utf-8")
     for _ in range(2):  # the same numbers again are the same file
         scene.export()
-        scene.exporting.wait()
+        scene.exporter.wait()
         assert "statistics-2.csv" in desk.app.services.told[-1]
     assert {path.name for path in tmp_path.glob("*.csv")} == {FILE, "statistics-2.csv"}
     assert (tmp_path / FILE).read_text("utf-8").startswith("last year's")
@@ -127,8 +127,8 @@ def test_ONB10_who_leaves_early_finds_the_whole_table_all_the_same(
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
     desk.app.services.shelf.exchange = None
     scene.export()
-    assert scene.exporting.runs
-    scene.exporting.wait()
+    assert scene.exporter.runs
+    scene.exporter.wait()
     desk.wait(0.1)
     assert "can't be saved" in str([node.name for node in desk.app.toasts.nodes()])
 

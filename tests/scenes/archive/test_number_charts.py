@@ -26,8 +26,8 @@ def test_ONB10_a_share_is_that_of_the_last_rounds() -> None:
 def test_ONB10_winning_is_shown_beside_what_chance_gives_and_not_from_a_handful() -> None:
     assert winning(outcomes(True, True, True)) is None
     chart = winning(outcomes(*[True, False] * 10, seats=5))
-    assert isinstance(chart, LineChart) and chart.level is not None
-    assert chart.level.value == pytest.approx(20) and "10" in chart.says and "20" in chart.says
+    assert isinstance(chart, LineChart) and chart.reference_line is not None
+    assert chart.reference_line.value == pytest.approx(20) and "10" in chart.says and "20" in chart.says
 
 
 def test_ONB10_charts_follow_what_the_numbers_are_narrowed_to() -> None:

@@ -528,7 +528,7 @@ def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, r
     tree = scene.ui_tree()
     assert "round 1" in tree.find("text").name and tree.find("deal").name == "Deal 11"
     assert len(tree.find("hash").name.replace(" ", "")) == 64
-    match = Match(replay.record.rules, replay.record.seats, replay.at(0).chairs.players, 11)
+    match = Match(replay.record.rules, replay.record.seats, replay.at(0).assignments.players, 11)
     match.start_round()
     assert "7" in tree.find("seat.0").name and tree.find("seat.3").name
 
@@ -614,10 +614,10 @@ def late() -> Replay:
     while match.result is None:
         match.tick(inf)
     match.start_round()
-    while match.chairs.late_trouble() or len(match.log) % 4:
+    while match.assignments.late_trouble() or len(match.log) % 4:
         match.tick(inf)
-    match.chairs.join(make_bot("heuristic", Random(1)), SeatInfo("Zoë", "human", "frog", mark="frog"))
-    match.chairs.deal_in(3)
+    match.assignments.join(make_bot("heuristic", Random(1)), SeatInfo("Zoë", "human", "frog", mark="frog"))
+    match.assignments.deal_in(3)
     while match.result is None:
         match.tick(inf)
     return Replay(record_of(match))

@@ -165,9 +165,9 @@ def _after_round(number: int, name: str = FIRST, **settings: object) -> Desk:
     """Play a lesson, by default the first match, to the page that follows its round ``number``."""
     desk = desk_in_lesson(name, speed=0, **settings)
     learner = Learner(desk)
-    course = desk.app.services.current.course
-    assert course is not None
-    while not (isinstance(desk.top, RoundEnd | RoundWon) and course.match.round_number == number):
+    lesson_run = desk.app.services.current.lesson_run
+    assert lesson_run is not None
+    while not (isinstance(desk.top, RoundEnd | RoundWon) and lesson_run.match.round_number == number):
         if isinstance(desk.top, RoundEnd | RoundWon):
             learner.bot.press("go_on")
         elif target := learner.wanted():
@@ -195,9 +195,9 @@ def test_ONB02_esc_pauses_between_two_rounds_and_from_there_no_card_is_dealt_any
     desk.click("menu")
     desk.wait(0.5)
     assert isinstance(desk.top, MenuScene)
-    course = desk.app.services.current.course
-    assert course is not None
-    assert course.match.round_number == 1
+    lesson_run = desk.app.services.current.lesson_run
+    assert lesson_run is not None
+    assert lesson_run.match.round_number == 1
 
 
 def test_ONB02_the_aim_is_said_first_and_at_the_end_who_won_and_why() -> None:
@@ -235,11 +235,11 @@ def test_FEEL_a_round_that_was_won_is_enjoyed_before_anything_covers_the_table(m
     desk.wait(20.0)
     assert isinstance(desk.top, RoundWon), "as long as somebody likes"
     assert (desk.node("go_on").name, desk.node("go_on").value) == ("Next round", "One more round.")
-    course = desk.top.course
+    lesson_run = desk.top.lesson_run
     for _press in range(2 if motion else 1):
         desk.key(pygame.K_RETURN)
         desk.wait(0.6)
-    assert desk.top is table and course.match.round_number == 3, "a win is told once"
+    assert desk.top is table and lesson_run.match.round_number == 3, "a win is told once"
 
 
 def test_FEEL_the_first_press_after_a_win_ends_the_rejoicing_alone() -> None:
@@ -307,7 +307,7 @@ def test_TV02_no_bubble_covers_what_has_to_be_known() -> None:
             seen = len(learner.heard)
             for size, changed in VIEWS[seen % 2 :: 2]:  # half of the views each: all meet all kinds of bubbles
                 _check_bubble(desk, size, changed)
-            notice = desk.top.notice  # type: ignore[attr-defined]
+            notice = desk.top.message  # type: ignore[attr-defined]
             notice.warn(words._("You can play a card of this colour: play one first."), "K18")
             _check_bubble(desk, *VIEWS[seen % len(VIEWS)])
             notice.clear()

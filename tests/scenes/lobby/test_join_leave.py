@@ -73,7 +73,7 @@ def test_JOIN06_who_leaves_for_good_puts_the_cards_under_the_draw_pile() -> None
     leaving = next(seat for seat in range(3) if seat != match.awaited)
     held = match.view(None).counts[leaving]
     choose(desk, leaving, "leave")
-    assert match.chairs.left == (leaving,) and match.view(None).draw_count == cards + held
+    assert match.assignments.left == (leaving,) and match.view(None).draw_count == cards + held
     assert desk.node(f"seat.{leaving}").value == "has left"
 
 
@@ -86,7 +86,7 @@ def test_JOIN06_what_may_happen_depends_on_the_seat() -> None:
     assert choices(match, 0) == [], "nothing is dealt yet"
     match.start_round()
     assert choices(match, 0) == ["bot"], "two have to stay"
-    match.chairs.take_over(0, players[0], "skilled")
+    match.assignments.take_over(0, players[0], "skilled")
     assert choices(match, 0) == ["back", "join"] and choices(match, 1) == [], "somebody has to stay"
     assert latecomer(match, ("Bob", "Zoe")).name == "Zoe"
     while match.result is None:
@@ -194,7 +194,7 @@ def settled(desk: Desk) -> None:
     """Play until no pending card has to be answered."""
     scene = table(desk)
     desk.wait(9.0)
-    while scene.match.chairs.late_trouble() == "settle":
+    while scene.match.assignments.late_trouble() == "settle":
         seat = scene.match.awaited
         scene.play.happened(scene.match.commit(seat, scene.match.legal(seat)[0]))
         desk.wait(9.0)
@@ -206,7 +206,7 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
     settled(desk)
     scene = table(desk)
     match = scene.match
-    average, counts = match.chairs.late_hand, match.view(None).counts
+    average, counts = match.assignments.late_hand, match.view(None).counts
     seat_more(desk, "play")
     assert table(desk) is scene and scene.match is match, "the same table goes on"
     desk.wait(4.0)
@@ -242,13 +242,13 @@ def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change
     assert choices(match, 3) == ["now", "bot", "leave"]
     choose(desk, 3, "now")
     assert desk.node("seat.3").value == "playing"
-    assert match.view(None).absent == () and match.view(None).counts[3] == match.chairs.late_hand
+    assert match.view(None).absent == () and match.view(None).counts[3] == match.assignments.late_hand
 
 
 def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> None:
     desk = party(3, 1, Length("rounds", 3), speed=0)
     leaving = next(seat for seat in range(3) if seat != table(desk).match.awaited)
-    table(desk).play.happened(table(desk).match.chairs.leave(leaving))
+    table(desk).play.happened(table(desk).match.assignments.leave(leaving))
     assert choices(table(desk).match, leaving) == ["join"], "no hand is exchanged by going and coming back"
     end_round(desk)
     for seat in range(3):
@@ -260,7 +260,7 @@ def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> N
     assert match.round_number == 2 and choices(match, leaving) == ["join-now", "join"]
     open_page(desk)
     choose(desk, leaving, "join-now")
-    assert match.chairs.left == () and match.view(None).counts[leaving] == match.chairs.late_hand
+    assert match.assignments.left == () and match.view(None).counts[leaving] == match.assignments.late_hand
 
 
 def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
@@ -292,12 +292,12 @@ def test_PTY02_who_was_alone_until_now_has_a_hand_to_hide_from_a_latecomer() -> 
     desk = party(1, 2)
     settled(desk)
     scene = table(desk)
-    assert isinstance(scene.audience, SharedScreen) and scene.audience.people.alone == 0 and scene.audience.me == 0
+    assert isinstance(scene.audience, SharedScreen) and scene.audience.players.alone == 0 and scene.audience.me == 0
     seat_more(desk, "wait")
-    assert scene.audience.me == 0 and scene.audience.people.alone == 0, "who watches is no reason for a curtain"
+    assert scene.audience.me == 0 and scene.audience.players.alone == 0, "who watches is no reason for a curtain"
     open_page(desk)
     choose(desk, 3, "now")
-    assert scene.audience.people.alone is None and scene.audience.me is None
+    assert scene.audience.players.alone is None and scene.audience.me is None
 
 
 def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
@@ -327,7 +327,7 @@ def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
     match, scene = table(desk).match, table(desk)
     assert isinstance(scene.audience, SharedScreen)
     out = next(seat for seat in range(3) if seat != match.awaited)
-    scene.play.happened(match.chairs.leave(out))
+    scene.play.happened(match.assignments.leave(out))
     desk.wait(3.0)
     said = []
     for _press in range(3):

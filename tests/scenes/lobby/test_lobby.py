@@ -138,12 +138,12 @@ def test_JOIN05_a_lost_pad_keeps_its_place_and_any_pad_takes_it(desk: Desk) -> N
 
 def test_JOIN10_the_party_begins_with_express_and_one_round(desk: Desk) -> None:
     page = lobby(desk)
-    assert page.terms.rules.name == "express" and page.terms.length == Length("single")
-    page.terms.set_rules(desk.app.services.shelf.find("classic"))
-    page.terms.set_length(Length("best", 5))
+    assert page.options.rules.name == "express" and page.options.length == Length("single")
+    page.options.set_rules(desk.app.services.shelf.find("classic"))
+    page.options.set_length(Length("best", 5))
     desk.wait(0.2)
     desk.click("quick")
-    assert lobby(desk).terms.rules.name == "express" and lobby(desk).terms.length == Length("single")
+    assert lobby(desk).options.rules.name == "express" and lobby(desk).options.length == Length("single")
 
 
 def test_JOIN01_the_cards_are_dealt_at_two_seats_and_not_before(desk: Desk) -> None:
@@ -152,7 +152,7 @@ def test_JOIN01_the_cards_are_dealt_at_two_seats_and_not_before(desk: Desk) -> N
     assert isinstance(desk.top, LobbyScene), "one cannot play alone"
     assert any(node.id.startswith("trouble") for node in desk.top.ui_tree().walk())
     press(desk, 1)
-    lobby(desk).terms.set_bots(1)
+    lobby(desk).options.set_bots(1)
     press(desk, 0, START)
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene)
@@ -209,7 +209,7 @@ def test_PTY01_the_screen_is_passed_on_unless_it_is_across_the_room() -> None:
     for tv, mode in ((False, "pass"), (True, "phones")):
         desk = Desk(tv=tv)
         desk.begin(LobbyScene(desk.app.services))
-        assert lobby(desk).terms.mode == mode
+        assert lobby(desk).options.mode == mode
 
 
 def test_PTY01_choosing_phones_shows_what_lets_them_in_and_the_free_place_says_so(desk: Desk) -> None:
@@ -220,7 +220,7 @@ def test_PTY01_choosing_phones_shows_what_lets_them_in_and_the_free_place_says_s
     assert isinstance(desk.top, InvitationScene)
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.2)
-    assert lobby(desk).terms.mode == "phones" and "phone" in desk.node("place.1").value
+    assert lobby(desk).options.mode == "phones" and "phone" in desk.node("place.1").value
     desk.click("phones")
     desk.wait(0.2)
     assert isinstance(desk.top, InvitationScene), "a button shows it again"
@@ -230,7 +230,7 @@ def test_PTY01_a_party_by_phone_is_remembered_without_its_phones(desk: Desk) -> 
     page = lobby(desk)
     for source in ("phone:4", "phone:5"):
         page.lobby.join(source)
-    page.terms.mode = "phones"
+    page.options.mode = "phones"
     page.begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and "phone:" not in json.dumps(desk.settings.party)
@@ -244,16 +244,16 @@ def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(d
     press(desk, 1)
     page = lobby(desk)
     assert "disabled" in desk.node("jump").state, "Express knows no jumping in"
-    page.terms.set_rules(desk.app.services.shelf.find("yksi"))
+    page.options.set_rules(desk.app.services.shelf.find("yksi"))
     desk.wait(0.2)
-    assert page.terms.rules.jump_in and desk.node("jump").value == "Off" and not page.terms.party.played.jump_in
-    page.terms.chooser("open")()
+    assert page.options.rules.jump_in and desk.node("jump").value == "Off" and not page.options.party.played.jump_in
+    page.options.chooser("open")()
     desk.wait(0.2)
-    assert page.terms.party.played.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
-    page.terms.chooser("pass")()
+    assert page.options.party.played.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
+    page.options.chooser("pass")()
     desk.wait(0.2)
     desk.click("jump")
-    assert page.terms.party.played.jump_in
+    assert page.options.party.played.jump_in
     page.begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and desk.top.match.rules.jump_in
@@ -264,7 +264,7 @@ def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(d
 def test_PTY07_without_a_choice_the_match_that_is_passed_on_has_no_button_for_it(desk: Desk) -> None:
     press(desk, 0)
     press(desk, 1)
-    lobby(desk).terms.set_rules(desk.app.services.shelf.find("yksi"))
+    lobby(desk).options.set_rules(desk.app.services.shelf.find("yksi"))
     lobby(desk).begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and not desk.top.match.rules.jump_in
@@ -282,9 +282,9 @@ def dealt() -> Desk:
     desk.key(pygame.K_d)
     desk.click("place.2")
     page = lobby(desk)
-    page.terms.set_bots(1)
+    page.options.set_bots(1)
     page.lobby.change(0, name="Oma", mark="hedgehog")
-    page.terms.set_length(Length("best", 3))
+    page.options.set_length(Length("best", 3))
     page.begin()
     desk.wait(0.3)
     return desk
@@ -330,20 +330,20 @@ def test_PTY01_pads_in_hands_say_who_shares_a_device_or_has_none(desk: Desk, lan
     for pad in (0, 1, 0):
         press(desk, pad)
     scene = lobby(desk)
-    assert scene.terms.trouble == ""
-    scene.terms.mode = "pads"
+    assert scene.options.trouble == ""
+    scene.options.mode = "pads"
     shared = [place.name for place in scene.lobby.places if place.source == "pad:0"]
-    assert len(shared) == 2 and all(name in scene.terms.trouble for name in shared)
-    assert lobby_words.device_words("pad:0") in scene.terms.trouble
+    assert len(shared) == 2 and all(name in scene.options.trouble for name in shared)
+    assert lobby_words.device_words("pad:0") in scene.options.trouble
     other = next(place.name for place in scene.lobby.places if place.source == "pad:1")
-    assert other not in scene.terms.trouble
+    assert other not in scene.options.trouble
     scene.lobby.places.pop()
     scene.lobby.places[0] = replace(scene.lobby.places[0], source="")
-    assert scene.lobby.places[0].name in scene.terms.trouble and other not in scene.terms.trouble
+    assert scene.lobby.places[0].name in scene.options.trouble and other not in scene.options.trouble
     for _guest in range(7):
         press(desk, 1)
     scene.lobby.places.pop(0)
-    assert scene.terms.trouble.count(",") < 6 and "5" in scene.terms.trouble, "of many who share, some are named"
+    assert scene.options.trouble.count(",") < 6 and "5" in scene.options.trouble, "of many who share, some are named"
 
 
 @pytest.mark.parametrize("spoil", [{"places": []}, {"rules": {}}, {"mode": "mirrors"}, {"rules": {"length": 3}}])

@@ -21,10 +21,10 @@ ROOM = MenuArea(1280, 460, 660, 2 / 3)
 
 
 def picture(
-    cards: MenuCards, art: CardArt, room: MenuArea = ROOM, size: tuple[int, int] = (1280, 720)
+    cards: MenuCards, art: CardArt, area: MenuArea = ROOM, size: tuple[int, int] = (1280, 720)
 ) -> pygame.Surface:
     surface = pygame.Surface(size)
-    cards.draw(surface, art, room)
+    cards.draw(surface, art, area)
     return surface
 
 

@@ -59,7 +59,7 @@ def test_PTY15_two_halves_with_somebody_each_stay_theirs() -> None:
     scene = table(desk, "left", "right", "mouse")
     devices = desk.app.services.devices
     assert devices.halves
-    assert [devices.source_of(seat) for seat in scene.audience.people.seats] == ["left", "right", ""]
+    assert [devices.source_of(seat) for seat in scene.audience.players.seats] == ["left", "right", ""]
     desk.app.services.go(routes.Menu())
     desk.wait(0.2)
     assert not devices.halves, "who plays alone has the whole keyboard"

@@ -36,13 +36,13 @@ def something(show, number):
     match, seat = show.match, number % 5
     try:
         if number == 7:
-            return match.chairs.take_over(seat, make_bot("random", random.Random(1)), "random")
+            return match.assignments.take_over(seat, make_bot("random", random.Random(1)), "random")
         if number == 9:
             return match.last_round()
         if number in (12, 25):
-            return match.chairs.leave(seat)
+            return match.assignments.leave(seat)
         if number == 18:
-            return match.chairs.sit_down(seat, AbsentPlayer(), SeatInfo("New", "bot", "owl", "random"))
+            return match.assignments.sit_down(seat, AbsentPlayer(), SeatInfo("New", "bot", "owl", "random"))
     except SeatError:
         pass
     return []
@@ -73,7 +73,7 @@ def test_FEEL20_whoever_comes_or_goes_the_picture_ends_as_the_view(name, manner)
 def test_PTY04_the_cards_of_who_leaves_fly_out_of_the_middle_of_the_hand_with_their_backs_up():
     show = party(CLASSIC, 1)
     leaver = next(seat for seat in range(1, 5) if seat != show.match.awaited)
-    show.take(show.match.chairs.leave(leaver))
+    show.take(show.match.assignments.leave(leaver))
     flying = []
     for _ in range(40):
         show.line.update(1 / 60)

@@ -277,7 +277,7 @@ def test_A3_a_half_doubts_out_of_turn() -> None:
         party = Halves("open", seats=3, deal=deal, rules=DOUBT)
         for _turn in range(12):
             view, seat = party.match.view(None), party.match.awaited
-            other = next((who for who in (0, 1) if who not in (view.turn, view.layer)), None)
+            other = next((who for who in (0, 1) if who not in (view.turn, view.attacker)), None)
             if view.phase is Phase.ANSWER and other is not None and party.match.why_not(other, CHALLENGE) is None:
                 assert party.node(f"doubt:{other}").value == ("C", "L")[other]
                 party.press(other, Act.SORT)

@@ -24,7 +24,7 @@ PAIRS = 400 if os.environ.get("HUE_SOAK") else 8
 
 def uneven(match: Match, given: Sequence[Handicap] = GIVEN) -> Match:
     """Give the players handicaps; the cards and shields of the current round stay as dealt."""
-    match.chairs.seats = tuple(replace(info, handicap=one) for info, one in zip(match.seats, given, strict=False))
+    match.assignments.seats = tuple(replace(info, handicap=one) for info, one in zip(match.seats, given, strict=False))
     return match
 
 

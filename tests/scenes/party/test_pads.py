@@ -88,7 +88,7 @@ def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads:
     before, heard, moves = pads.pixels(), list[object](), len(pads.match.log)
     pads.app.services.sound.taps.append(heard.append)
     pads.pad_of(10 + seat, A)
-    assert len(pads.match.log) == moves and not heard and table.notice.text == ""
+    assert len(pads.match.log) == moves and not heard and table.message.text == ""
     assert pads.pixels() == before
 
 

@@ -256,14 +256,14 @@ def test_PTY05_on_a_phone_the_reason_is_told_there_alone() -> None:
     party.app.services.devices.give(1, "phone:1")
     party.settle()
     assert party.scene.audience.presses.press("hand", 1) == "Nobody forgot to call."
-    assert party.scene.notice.text == ""
+    assert party.scene.message.text == ""
 
 
 def test_PTY06_a_call_that_is_armed_needs_no_reason(party: Party) -> None:
     seat = party.match.awaited
     assert party.match.live_round is not None
     del party.match.live_round.hands[seat][2:]
-    assert party.scene.audience.presses.press("call", seat) == "" == party.scene.notice.text
+    assert party.scene.audience.presses.press("call", seat) == "" == party.scene.message.text
     assert seat in party.match.presses.armed
 
 
@@ -334,21 +334,22 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
                 party.scene.audience.reveal()
                 party.scene.play.submit(CHALLENGE)
                 assert (
-                    isinstance(party.scene.audience.waiting.looks, list) and not party.scene.audience.waiting.looks
+                    isinstance(party.scene.audience.pending_turn.looks, list)
+                    and not party.scene.audience.pending_turn.looks
                 ), "the challenger looks already"
                 for _step in range(60):
                     party.app.step(0.1, [])
-                    if party.scene.show.picture.shown is not None:
+                    if party.scene.show.picture.challenged is not None:
                         break
-                assert isinstance(party.scene.show.picture.shown, Challenged) and party.scene.audience.me == seat
+                assert isinstance(party.scene.show.picture.challenged, Challenged) and party.scene.audience.me == seat
                 party.scene.audience.hide()
-                assert party.scene.show.picture.shown is None
+                assert party.scene.show.picture.challenged is None
                 assert party.scene.audience.curtain is not None and party.scene.audience.curtain.why == "look"
                 party.scene.audience.reveal()
-                assert party.scene.show.picture.shown is not None
+                assert party.scene.show.picture.challenged is not None
                 party.scene.table.dismiss()
                 party.settle()
-                assert not party.scene.audience.waiting.looks and party.scene.show.picture.shown is None
+                assert not party.scene.audience.pending_turn.looks and party.scene.show.picture.challenged is None
                 return
             if party.match.result is not None:
                 break

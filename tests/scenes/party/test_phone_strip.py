@@ -49,7 +49,7 @@ def test_PTY12_the_seats_are_told_whose_phones_sleep_and_no_others() -> None:
     assert strip_of(desk.app.services, match).sleepers == (1,)
     phones.guests[2].link = None
     assert strip_of(desk.app.services, match).sleepers == (1, 2)
-    match.chairs.take_over(1, Human(), "steady")
+    match.assignments.take_over(1, Human(), "steady")
     assert strip_of(desk.app.services, match).sleepers == (2,), "a bot plays on: nobody waits for that phone"
     desk.app.services.devices.free(2)
     assert strip_of(desk.app.services, match).sleepers == ()

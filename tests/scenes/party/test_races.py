@@ -283,7 +283,7 @@ def go_on(table: Table, rng: Random) -> None:
     scene, match = table.scene, table.match
     if match.result is not None:
         return
-    if scene.show.picture.shown is not None:
+    if scene.show.picture.challenged is not None:
         scene.table.dismiss()
         return
     ask = scene.audience.asked()
@@ -352,13 +352,13 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
         state = match.live_round
         assert state is not None
         assert Counter(card for pile in (*state.hands, state.draw_pile, state.discard) for card in pile) == pack
-        again = Match.replay(rules, match.seats, match.chairs.players, match.deal, match.log)
+        again = Match.replay(rules, match.seats, match.assignments.players, match.deal, match.log)
         assert again.live_round is not None and write_position(again.live_round) == write_position(state)
         for _step in range(60):
             table.app.step(0.1, [])
             if isinstance(table.top, ScoringScene):
                 break
-            if scene.show.picture.shown is not None:
+            if scene.show.picture.challenged is not None:
                 scene.table.dismiss()
             elif scene.audience.curtain is not None:
                 scene.audience.reveal()

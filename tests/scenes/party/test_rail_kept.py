@@ -86,10 +86,10 @@ def other_pad(party: Party) -> None:
 
 
 def pad_of_another(party: Party) -> None:
-    party.scene.audience.people.pads[1] = 3
+    party.scene.audience.players.pads[1] = 3
     assert party.scene.targets.find("call:1").key == "Y"
-    del party.scene.audience.people.pads[1]
-    party.scene.audience.people.pads[0] = 3
+    del party.scene.audience.players.pads[1]
+    party.scene.audience.players.pads[0] = 3
 
 
 def finger(party: Party) -> None:
@@ -119,12 +119,12 @@ def lost(party: Party) -> None:
 
 def bot_takes_over(party: Party) -> None:
     seats = list(party.match.seats)
-    party.match.chairs.seats = (seats[0], replace(seats[1], kind="bot", level="easy"), *seats[2:])  # type: ignore[assignment]
+    party.match.assignments.seats = (seats[0], replace(seats[1], kind="bot", level="easy"), *seats[2:])  # type: ignore[assignment]
 
 
 def renamed(party: Party) -> None:
     seats = list(party.match.seats)
-    party.match.chairs.seats = (replace(seats[0], name="Zoë"), *seats[1:])  # type: ignore[assignment]
+    party.match.assignments.seats = (replace(seats[0], name="Zoë"), *seats[1:])  # type: ignore[assignment]
 
 
 CHANGES: list[Callable[[Party], None]] = [
@@ -141,7 +141,7 @@ def test_FEEL31_the_rail_follows_every_change(party: Party, change: Callable[[Pa
     scene = party.scene
     after, rail = scene.audience.rail, scene.audience.kept_rail
     assert after != before
-    assert after == lay_rail(rail.m, rail_seats(scene.audience.people, rail.kinds), rail_kinds(scene.match.rules))
+    assert after == lay_rail(rail.m, rail_seats(scene.audience.players, rail.kinds), rail_kinds(scene.match.rules))
 
 
 def test_FEEL31_a_frame_lays_the_rail_out_at_most_once(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,7 +152,7 @@ def lit_when_guilty(patch: pytest.MonkeyPatch) -> None:
 
     def update(self: TableScene, dt: float) -> None:
         usual(self, dt)
-        for seat in self.audience.people.seats:
+        for seat in self.audience.players.seats:
             if plays(self, seat) and seat == self.match.awaited and self.match.result is None:
                 self.audience.presses.lit[f"call:{seat}"] = 0.5
 

@@ -51,7 +51,7 @@ def test_PTY07_a_clock_holds_the_next_one_back_and_lets_the_others_claim(factor:
     )
     before = len(party.match.log)
     party.lay_or_draw()
-    assert len(party.match.log) == before and "moment" in party.scene.notice.text
+    assert len(party.match.log) == before and "moment" in party.scene.message.text
     party.wait(1.5 * factor - 0.5)
     assert party.scene.audience.presses.window_open
     party.wait(0.7)
@@ -110,7 +110,7 @@ def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
         match.presses.window.until = WindowEnd.ACTION
         scene.audience.presses.make(match.awaited, match.legal(match.awaited)[0])
         scene.audience.presses.arrange_window()
-    scene.play.happened(match.chairs.take_over(match.awaited, make_bot("random", Random(1)), "random"))
+    scene.play.happened(match.assignments.take_over(match.awaited, make_bot("random", Random(1)), "random"))
     scene.show.choreography.skip()
     log = len(match.log)
     party.wait(20.0)

@@ -148,7 +148,7 @@ def test_PTY10_after_twenty_seconds_three_causes_are_told_and_the_screen_can_go_
     assert all(cause in told for cause in ("Guest network", "Firewall", "VPN", "hotspot"))
     desk.click("pass")
     desk.wait(0.2)
-    assert isinstance(desk.top, LobbyScene) and desk.top.terms.mode == "pass" and not phones.listening
+    assert isinstance(desk.top, LobbyScene) and desk.top.options.mode == "pass" and not phones.listening
 
 
 def test_PTY10_the_help_goes_as_soon_as_somebody_comes() -> None:
@@ -180,7 +180,7 @@ def test_PTY10_from_every_trouble_one_press_leads_to_passing_the_screen_on() -> 
     desk = invited(phones)
     desk.click("pass")
     desk.wait(0.2)
-    assert lobby(desk).terms.mode == "pass" and isinstance(desk.top, LobbyScene)
+    assert lobby(desk).options.mode == "pass" and isinstance(desk.top, LobbyScene)
 
 
 def test_PTY10_an_address_that_goes_while_the_page_is_open_is_told_at_once() -> None:

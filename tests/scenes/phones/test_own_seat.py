@@ -52,8 +52,8 @@ class Evening(Desk):
     def open_lobby(self) -> None:
         scene = LobbyScene(self.services)
         self.begin(scene)
-        scene.terms.mode = "phones"
-        scene.terms.set_rules(CLASSIC)
+        scene.options.mode = "phones"
+        scene.options.set_rules(CLASSIC)
 
     def next_step(self) -> None:
         self.app.step(STEP, [])

@@ -74,7 +74,7 @@ class Table(Party):
             self.next_step()
             for phone in self.phones.all:
                 phone.play(rng)
-            if self.match.result is not None and self.phones.room._feed.where.scored:
+            if self.match.result is not None and self.phones.room._feed.lookup.scored:
                 return
         raise AssertionError("the round never ended")
 
@@ -451,7 +451,7 @@ def test_PTY12_who_comes_back_plays_on_where_a_bot_played(four: Table) -> None:
 def test_PTY12_at_another_table_of_people_of_the_same_names_nobody_finds_a_hand_by_name(four: Table) -> None:
     names = [info.name for info in four.match.seats]
     other = people_match(3, deal=9)
-    for seat, info in enumerate(other.chairs.founders):
+    for seat, info in enumerate(other.assignments.founders):
         assert info.name == names[seat]
     four.app.services.devices.clear()
     four.app.stack.clear_to(party_table("phones", four.app.services, other))

@@ -50,7 +50,7 @@ def test_JOIN12_the_points_are_a_page_further_and_alone_there_is_but_the_podium_
 
 def test_JOIN12_nothing_is_praised_before_the_match_is_over() -> None:
     match = finished(2, 0, Length("best", 3))
-    other = Match(CLASSIC, match.chairs.founders, match.chairs.players, 3, Length("rounds", 3))
+    other = Match(CLASSIC, match.assignments.founders, match.assignments.players, 3, Length("rounds", 3))
     other.start_round()
     while other.result is None:
         other.tick(inf)
@@ -60,7 +60,7 @@ def test_JOIN12_nothing_is_praised_before_the_match_is_over() -> None:
 def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_second_and_a_half() -> None:
     match = finished(2, 1, Length("best", 3))
     desk = shown(match)
-    desk.app.services.current.session = Session(match, match.chairs.players[0], None, kind="open")
+    desk.app.services.current.session = Session(match, match.assignments.players[0], None, kind="open")
     assert desk.focused == "rematch"
     desk.key(13)
     waited = 0.0
@@ -70,7 +70,7 @@ def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_secon
     assert waited < 1.5
     assert isinstance(desk.top, TableScene)
     again = desk.top.match
-    assert again.seats == match.chairs.again and again.length == match.length and again.standing == (0, 0, 0)
+    assert again.seats == match.assignments.again and again.length == match.length and again.standing == (0, 0, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
@@ -89,4 +89,4 @@ def test_JOIN09_one_press_and_the_first_card_is_dealt_within_a_second_and_a_half
         frames += 1
         assert frames < 600, "no card was ever dealt"
     assert frames / 60 <= 1.5
-    assert top.match.chairs.again == match.chairs.again and type(top.audience) is AUDIENCES[mode]
+    assert top.match.assignments.again == match.assignments.again and type(top.audience) is AUDIENCES[mode]

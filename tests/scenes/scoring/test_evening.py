@@ -54,8 +54,8 @@ def test_FAULT13_it_is_saved_when_somebody_wants_it_and_says_where(tmp_path: Pat
     assert not (tmp_path / "Pictures").exists() and scene.said == ""
     for name in ("Hue & Cry 2026-11-22.png", "Hue & Cry 2026-11-22 2.png"):
         desk.click("save")
-        assert scene.saving is not None and scene.ticking
-        scene.saving.wait()
+        assert scene.picture_saver is not None and scene.ticking
+        scene.picture_saver.wait()
         desk.wait(0.1)
         path = tmp_path / "Pictures" / name
         assert scene.said == f"Picture saved to {path}" and not scene.ticking
@@ -67,8 +67,8 @@ def test_FAULT13_one_sentence_says_why_it_is_not_saved(there: bool, tmp_path: Pa
     (tmp_path / "file").touch()
     desk, scene = page(finished(2), tmp_path / "file" if there else None)
     desk.click("save")
-    if scene.saving is not None:
-        scene.saving.wait()
+    if scene.picture_saver is not None:
+        scene.picture_saver.wait()
     desk.wait(0.1)
     assert scene.said.startswith("Could not save the picture: ")
     assert any(node.name.startswith("Could not save") for node in scene.ui_tree().walk() if node.role == "text")

@@ -64,8 +64,8 @@ def known(desk: Desk, page: ScoringScene) -> LuckOfRound:
 def test_the_page_says_how_the_deal_was_and_where_it_tipped() -> None:
     desk, page = opened(Teller())
     luck = known(desk, page)
-    assert luck.luck is not None and luck.luck.tipping is not None
-    assert luck.luck.tipping.index == 7
+    assert luck.luck is not None and luck.luck.turning_point is not None
+    assert luck.luck.turning_point.index == 7
     sentence = desk.node("luck").name
     assert "45 rounds in 100 (average 33)" in sentence and "Turning point" in sentence
 
@@ -77,7 +77,11 @@ def test_an_own_move_that_tipped_is_weighed_and_the_coach_says_what_he_would_hav
         desk, page = opened(Teller(index + 2))
         luck = known(desk, page)
         assert luck.luck is not None
-        if luck.luck.tipping is not None and luck.luck.tipping.doing is Cause.OWN and luck.mistake is not None:
+        if (
+            luck.luck.turning_point is not None
+            and luck.luck.turning_point.cause is Cause.OWN
+            and luck.mistake is not None
+        ):
             assert "The coach would have chosen differently" in desk.node("luck").name
             return
     pytest.fail("no own move could have been better")

@@ -232,11 +232,11 @@ def test_avatars_of_the_race_stand_apart_and_on_the_bar(places: list[float]) -> 
 def test_FEEL06_a_press_that_ends_the_counting_begins_nothing_nor_does_one_right_after_it() -> None:
     desk = scene(played(4, rounds=99, target=100))
     desk.wait(0.5)
-    party, page = desk.top.celebration, desk.top  # type: ignore[attr-defined]
-    assert not party.over and party.hop() != 0
+    celebration, page = desk.top.celebration, desk.top  # type: ignore[attr-defined]
+    assert not celebration.over and celebration.hop() != 0
     for _press in range(2):
         desk.key(pygame.K_RETURN)
-        assert party.over and desk.app.moving, "the pause goes by without a further press"
+        assert celebration.over and desk.app.moving, "the pause goes by without a further press"
         desk.wait(0.2)
         assert desk.top is page, "the points have not been seen yet"
     desk.wait(0.3)

@@ -31,13 +31,13 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def known(desk: Desk) -> OpponentMemoryFile:
-    household = desk.app.services.household
-    assert household is not None
-    return household.acquaintances
+    profile_switcher = desk.app.services.profile_switcher
+    assert profile_switcher is not None
+    return profile_switcher.acquaintances
 
 
-def remember(desk: Desk, face: str = "fox", ways: PlayStyle = KNOWN) -> None:
-    known(desk).note("1/900/1", {OpponentPair(face, ME): ways}, over=True)
+def remember(desk: Desk, face: str = "fox", style: PlayStyle = KNOWN) -> None:
+    known(desk).note("1/900/1", {OpponentPair(face, ME): style}, over=True)
     assert known(desk).save()
 
 
@@ -47,7 +47,7 @@ def go(desk: Desk, route: routes.Route) -> None:
 
 
 def page(desk: Desk, key: str) -> OpponentScene:
-    assert isinstance(desk.top, OpponentScene) and desk.top.who.key == key
+    assert isinstance(desk.top, OpponentScene) and desk.top.character.key == key
     return desk.top
 
 
@@ -156,9 +156,11 @@ def test_AI_the_page_at_the_table_counts_what_was_seen_just_now(desk: Desk, monk
     remember(desk)
     go(desk, routes.NewMatch(7))
     desk.wait(1.0)
-    acquainted = desk.app.services.current.acquainted
-    assert acquainted is not None
-    monkeypatch.setattr(acquainted.match, "shown", lambda seat: PlayStyle(bluffs=2) if seat == 0 else NOTHING_SHOWN)
+    opponent_memory = desk.app.services.current.opponent_memory
+    assert opponent_memory is not None
+    monkeypatch.setattr(
+        opponent_memory.match, "shown", lambda seat: PlayStyle(bluffs=2) if seat == 0 else NOTHING_SHOWN
+    )
     go(desk, routes.Opponent("fox"))
     assert "Remembers 5 of your bluffs, and challenges you more." in words(desk)
 

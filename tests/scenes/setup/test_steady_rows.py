@@ -26,7 +26,7 @@ def party(mode: str) -> Page:
         scene = LobbyScene(services)
         for source in ("mouse", "left"):
             scene.lobby.join(source)
-        scene.terms.mode = mode
+        scene.options.mode = mode
         return scene
 
     return make

@@ -119,14 +119,14 @@ def test_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(guilty: bo
     order = []
     for _frame in range(900):
         scene.update(FRAME)
-        trial = scene.show.picture.trial
-        if trial is None:
+        reveal = scene.show.picture.reveal
+        if reveal is None:
             break
         heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
-        assert not heard or trial.decided, "neither ear nor caption is first"
-        assert bool(lines_told(scene)) == told(scene) == trial.told
+        assert not heard or reveal.decided, "neither ear nor caption is first"
+        assert bool(lines_told(scene)) == told(scene) == reveal.told
         assert scene.show.playable is None, "what may be laid would tell it"
-        order.append((trial.decided, trial.told))
+        order.append((reveal.decided, reveal.told))
     assert list(dict.fromkeys(order)) == [(False, False), (True, False)]
     assert told(scene)
     assert find(scene, "panel").name == "Seat 3's hand" and lines_told(scene)
@@ -136,7 +136,7 @@ def test_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
     scene = hit_by(guilty=True, speed=0)
     scene.input.activate("option:1")
     scene.update(FRAME)
-    assert told(scene) and scene.show.picture.trial is None and scene.show.picture.shown is not None
+    assert told(scene) and scene.show.picture.reveal is None and scene.show.picture.challenged is not None
 
 
 # --- the face-off ---------------------------------------------------------------------------------------------------
@@ -145,9 +145,9 @@ def test_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
 def heard_out(scene: TableScene) -> list[tuple[list[float], float, float]]:
     """Return for each frame of a trial its cards' turns, the guilty one's leap, and the stamp."""
     frames = []
-    while (trial := scene.show.picture.trial) is not None:
-        turned = [trial.turned(number) for number in range(len(trial.cards))]
-        frames.append((turned, trial.leapt, trial.stamp))
+    while (reveal := scene.show.picture.reveal) is not None:
+        turned = [reveal.turned(number) for number in range(len(reveal.cards))]
+        frames.append((turned, reveal.leapt, reveal.stamp))
         scene.update(FRAME)
     return frames
 
@@ -156,9 +156,9 @@ def test_the_accused_hand_turns_card_by_card_and_a_guilty_one_leaps_before_the_s
     scene = hit_by(guilty=True)
     scene.input.activate("option:1")
     scene.update(FRAME)
-    trial = scene.show.picture.trial
-    assert trial is not None and trial.guilty(len(trial.cards) - 1), "what decides it turns last"
-    assert not any(trial.guilty(number) for number in range(len(trial.cards) - 1))
+    reveal = scene.show.picture.reveal
+    assert reveal is not None and reveal.guilty(len(reveal.cards) - 1), "what decides it turns last"
+    assert not any(reveal.guilty(number) for number in range(len(reveal.cards) - 1))
     frames = heard_out(scene)
     begun = [next(i for i, frame in enumerate(frames) if frame[0][n] > 0) for n in range(3)]
     gaps = [(later - earlier) * FRAME for earlier, later in pairwise(begun)]
@@ -182,9 +182,9 @@ def test_NI_those_who_may_not_see_the_hand_see_backs_for_as_long(guilty: bool) -
         tape = []
         while not show.line.done:
             show.line.update(FRAME)
-            trial = show.picture.trial
-            tape.append(trial and (trial.cards, trial.passed, trial.leapt, trial.stamp, trial.told))
-        assert show.picture.shown is None
+            reveal = show.picture.reveal
+            tape.append(reveal and (reveal.cards, reveal.passed, reveal.leapt, reveal.stamp, reveal.told))
+        assert show.picture.challenged is None
         tapes.append((tape, show.ears.heard))
     assert tapes[0] == tapes[1]
     assert tapes[0][0][0][0] == (None, None, None)
@@ -202,7 +202,7 @@ def test_the_two_of_a_challenge_between_bots_face_each_other_without_buttons() -
     begun = scene.show.timeline.left
     assert begun <= 3.5, "short: nobody here has anything to do"
     press(scene, Act.CONFIRM)
-    assert scene.show.picture.trial is None and told(scene), "any press skips"
+    assert scene.show.picture.reveal is None and told(scene), "any press skips"
 
 
 def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
@@ -213,7 +213,7 @@ def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
     assert not asked.grows
     sides = asked.sides
     scene.input.activate("option:1")
-    while scene.show.picture.shown is None:
+    while scene.show.picture.challenged is None:
         scene.update(FRAME)
         assert isinstance(scene.panels.overlay, ChallengePanel) and scene.panels.overlay.sides == sides
         assert scene.panels.overlay.age >= OPENING, "the two do not come on again"
@@ -319,10 +319,10 @@ def test_K16_a_bluff_is_spoken_of_before_it_is_laid_and_the_second_press_lays_it
     scene, id = may_bluff(select_first=select)
     way(scene, id)
     assert not laid(scene)
-    assert scene.notice.text == "You hold green (leaf): this can be challenged. Choose it again to play it."
+    assert scene.message.text == "You hold green (leaf): this can be challenged. Choose it again to play it."
     assert "raised" in find(scene, id).state
     way(scene, id)
-    assert laid(scene) and scene.notice.text == ""
+    assert laid(scene) and scene.message.text == ""
 
 
 def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None:
@@ -401,13 +401,13 @@ def test_A2_where_bluffing_is_off_the_reason_is_said_instead() -> None:
     scene, id = may_bluff(replace(CLASSIC, bluffing=False))
     by_keys(scene, id)
     by_keys(scene, id)
-    assert not laid(scene) and "Choose it again" not in scene.notice.text and scene.notice.cited == "K16"
+    assert not laid(scene) and "Choose it again" not in scene.message.text and scene.message.cited == "K16"
 
 
 def test_E20_a_wild_beside_it_counts_in_express() -> None:
     scene, id = may_bluff(EXPRESS, (card_of(RED, 5), card_of(RED, 8), WILD))
     by_keys(scene, id)
-    assert scene.notice.text.startswith("You hold a wild, which counts here")
+    assert scene.message.text.startswith("You hold a wild, which counts here")
     by_keys(scene, id)
     assert laid(scene)
 

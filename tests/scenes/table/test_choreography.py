@@ -103,11 +103,11 @@ def test_K18_the_challenger_sees_the_hand_until_dismissed():
     show.picture.counts = [3, 3, 3, 3]
     show.take([Challenged(3, 0, 1, True, (1, 2))])
     show.dance.skip()
-    assert show.picture.shown is not None and show.picture.shown.shown == (1, 2)
+    assert show.picture.challenged is not None and show.picture.challenged.shown == (1, 2)
     other = Show()
     other.take([Challenged(3, 1, 1, True, (1, 2))])
     other.dance.skip()
-    assert other.picture.shown is None
+    assert other.picture.challenged is None
 
 
 def test_SND07_penalty_cards_rise_in_pitch_and_seats_are_panned():

@@ -40,7 +40,7 @@ class Stage:
         self.picture = Picture(Viewer(0), 4, random.Random(5))
         self.line, self.now, self.heard = Timeline(), 0.0, []
         self.dance = Choreography(self.picture, self.line, self.layout, self, "Uno!")
-        self.dance.flights.manner = manner or Motion()
+        self.dance.flights.motion = manner or Motion()
         self.picture.clear(108)
         cards = [card_of(0, n) for n in range(1, 8)]
         self.picture.hand = [hand_card(c, s) for c, s in zip(cards, self.layout(7).hand(7), strict=True)]

@@ -109,7 +109,7 @@ def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable is not None and len(s.show.playable) < 5)
     wrong = next(i for i in range(len(scene.show.picture.hand)) if i not in scene.show.playable)
     scene.input.activate(f"card:{wrong}")
-    assert scene.notice.text, "the reason is there at once"
+    assert scene.message.text, "the reason is there at once"
     assert scene.show.picture.hand[wrong].shake == anim.SHAKE
     let(scene, 0.262)
     assert not scene.show.picture.hand[wrong].shake and scene.show.picture.hand[wrong].refused, "outlined for longer"
@@ -146,7 +146,7 @@ def by_tab(scene):
 )
 def test_FEEL08_the_number_of_the_rule_stands_beside_the_reason_and_opens_its_page(opens):
     scene, opened = refused()
-    number, said, chip = scene.notice.cited, find(scene, "prompt"), find(scene, "rule")
+    number, said, chip = scene.message.cited, find(scene, "prompt"), find(scene, "rule")
     assert number and not any(char.isdigit() for char in said.name.replace(" 8", "")) and number not in said.name
     assert chip.role == "button" and chip.name == f"Rule {number}" and chip.value == "F1"
     assert not chip.rect.colliderect(said.rect), "the words leave room for it"
@@ -163,7 +163,7 @@ def test_FEEL08_arrow_keys_lead_to_the_piles_past_the_number_of_a_rule():
 
 def test_FEEL08_what_is_no_refusal_has_no_number():
     scene, _opened = refused()
-    scene.notice.say("Something else.")
+    scene.message.say("Something else.")
     assert not any(node.id == "rule" for node in scene.ui_tree().walk())
 
 
@@ -179,7 +179,7 @@ def test_FEEL08_with_less_motion_an_outline_says_it():
     at = held.spot
     run(scene, 0.1)
     assert held.spot == at
-    scene.notice.clear()
+    scene.message.clear()
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != before
     run(scene, 2)
@@ -292,9 +292,9 @@ def test_FEEL06_a_call_right_after_a_skip_is_in_time():
     """Accept a call at any moment, since a catch may also come at any moment."""
     scene, _card = first_in_the_deal()
     press(scene, Act.SKIP)
-    assert not scene.notice.text
+    assert not scene.message.text
     press(scene, Act.CALL)
-    assert scene.notice.text, "it was tried, and refused for its own reason"
+    assert scene.message.text, "it was tried, and refused for its own reason"
 
 
 def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_350():
@@ -308,12 +308,12 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
     assert not scene.animating
     press(scene, Act.CONFIRM)
     scene.update(MS)
-    assert scene.panels.overlay is None and scene.panels.leaving is tiles
+    assert scene.panels.overlay is None and scene.panels.leaving_panel is tiles
     let(scene, 0.095)
     ring = next(effect for effect in scene.show.picture.effects.seen if isinstance(effect, LightRing))
-    assert scene.panels.leaving is tiles and 0 < ring.share < 1
+    assert scene.panels.leaving_panel is tiles and 0 < ring.share < 1
     let(scene, 0.008)
-    assert scene.panels.leaving is None
+    assert scene.panels.leaving_panel is None
     let(scene, 0.23)
     assert ring.share > 0.9
     let(scene, 0.02)
@@ -508,7 +508,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
         scene.table.skip()
         if scene.clock.step_waits:
             waits += 1
-            scene.notice.clear()
+            scene.message.clear()
             moves = len(scene.match.log)
             run(scene, 3.0)
             assert len(scene.match.log) == moves, "they wait"

@@ -60,7 +60,7 @@ def answer(scene, id, device):
 def test_M29_block_is_one_of_the_answers(device):
     scene = find_state(answers_with(BLOCK), rules=BLOCKS)
     assert isinstance(scene.panels.overlay, AnswerPanel)
-    layer, held, count = scene.play.view.layer, len(scene.play.view.hand), scene.play.view.pending
+    layer, held, count = scene.play.view.attacker, len(scene.play.view.hand), scene.play.view.pending
     before = scene.play.view.counts[layer]
     answer(scene, "play:WB", device)
     assert scene.match.log[-1].move == Play(BLOCK)
@@ -84,9 +84,9 @@ def test_M29_another_card_is_refused_with_its_reason_and_rule():
     legal = {move.card for move in scene.match.legal(0) if isinstance(move, Play)}
     index = next(i for i, held in enumerate(scene.show.picture.hand) if held.card not in legal)
     scene.input.activate(f"card:{index}")
-    assert scene.notice.text.startswith("Penalty first: draw ")
-    assert scene.notice.cited not in scene.notice.text and scene.notice.cited.startswith("M")
-    assert find(scene, "rule").name == f"Rule {scene.notice.cited}"
+    assert scene.message.text.startswith("Penalty first: draw ")
+    assert scene.message.cited not in scene.message.text and scene.message.cited.startswith("M")
+    assert find(scene, "rule").name == f"Rule {scene.message.cited}"
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -150,7 +150,7 @@ def test_A43_while_a_seat_is_chosen_no_card_is_lifted_and_every_candidate_is_in_
     scene.input.focus = "card:0"
     assert scene.input.lifted is None
     scene.input.activate("card:0")
-    assert scene.notice.text.startswith("Choose a player first.")
+    assert scene.message.text.startswith("Choose a player first.")
 
 
 @every_row("count", range(1, 10))
@@ -214,7 +214,7 @@ def test_Y13_a_card_that_is_not_the_same_is_refused_out_of_turn():
     scene = find_state(lambda s: may_jump(s) and len(s.play.view.hand) > 1, rules=YKSI)
     other = next(i for i, held in enumerate(scene.show.picture.hand) if held.card != scene.play.view.twin)
     scene.input.activate(f"card:{other}")
-    assert scene.notice.cited == "Y13" and "exactly the same card" in scene.notice.text
+    assert scene.message.cited == "Y13" and "exactly the same card" in scene.message.text
 
 
 def test_A30_bots_give_time_to_jump_in():
@@ -266,9 +266,9 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why(rules):
         (Act.HAND, "Nobody forgot to call."),
         (Act.CALL, "Call when you are about to have 1 card left."),
     ):
-        scene.notice.clear()
+        scene.message.clear()
         press(scene, act)
-        assert scene.notice.text.startswith(why) and scene.notice.cited
+        assert scene.message.text.startswith(why) and scene.message.cited
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, YKSI], ids=lambda rules: rules.name)
@@ -332,9 +332,9 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
     answer(scene, "challenge", "mouse")
     assert len(scene.play.view.hand) == held + 4
     run(scene, 3)
-    assert scene.show.picture.shown is not None and scene.panels.overlay.options[0].id == "close"
+    assert scene.show.picture.challenged is not None and scene.panels.overlay.options[0].id == "close"
     press(scene, Act.BACK)
-    assert scene.show.picture.shown is None
+    assert scene.show.picture.challenged is None
 
 
 def others_challenge(scene, challenger=2):
@@ -343,7 +343,7 @@ def others_challenge(scene, challenger=2):
     scene.table.skip()
     scene.show.choreography.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
     scene.show.running = True
-    while scene.show.picture.shown is None:
+    while scene.show.picture.challenged is None:
         scene.update(1 / 60)
     return scene
 
@@ -353,7 +353,7 @@ def test_A9_the_hand_of_a_challenge_between_others_is_put_away_by_itself():
     run(scene, anim.HAND_SHOWN - 0.2)
     assert isinstance(scene.panels.overlay, AnswerPanel) and scene.ticking
     run(scene, 0.4)
-    assert scene.show.picture.shown is None and scene.panels.overlay is None
+    assert scene.show.picture.challenged is None and scene.panels.overlay is None
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
     run(scene, 20)
     assert isinstance(scene.panels.overlay, AnswerPanel), "my own challenge waits for me"
@@ -399,7 +399,7 @@ def test_A34_who_must_serve_is_told_so():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable, rules=YKSI)
     assert hint(scene.table) == "Play a card that fits"
     scene.input.activate("draw_button")
-    assert scene.notice.cited == "A34" and "so you must" in scene.notice.text
+    assert scene.message.cited == "A34" and "so you must" in scene.message.text
 
 
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
@@ -407,7 +407,7 @@ def test_K9_a_card_that_must_be_laid_leaves_no_choice():
     scene = find_state(phase_is(Phase.DRAWN), rules=rules)
     assert hint(scene.table) == "Play the card you drew" and not keeps(scene.table)
     press(scene, Act.KEEP)
-    assert "must play it" in scene.notice.text
+    assert "must play it" in scene.message.text
 
 
 def test_teams_partners_wear_the_same_badge():
@@ -433,7 +433,7 @@ def test_K25_who_is_out_is_grey_and_passed_over_and_a_human_who_is_out_watches_f
     assert all("next" not in find(scene, f"seat:{seat}").state for seat in scene.play.view.absent)
     scene.draw(pygame.Surface(scene.show.size))
     pace = scene.clock.pace
-    scene.audience.eyes.look(gone)
+    scene.audience.viewer.look(gone)
     assert scene.clock.pace == 4 * pace
     assert scene.show.mismatches == []
 

@@ -144,7 +144,7 @@ def test_K18_the_hand_fills_the_panel_until_the_verdict_needs_room(less_motion: 
     scene.input.activate("option:1")
     scene.update(FRAME)
     panel, layout = scene.panels.overlay, scene.show.layout
-    assert isinstance(panel, ChallengePanel) and panel.trial is not None
+    assert isinstance(panel, ChallengePanel) and panel.reveal is not None
     large, small = panel._hand_room(layout, panel.closed), panel._hand_room(layout, 1.0)
     assert large.h > 1.5 * small.h and large.bottom <= panel.panel(layout).bottom
     run(scene, 4.0)

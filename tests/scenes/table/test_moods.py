@@ -207,7 +207,7 @@ def test_a_face_changes_nothing_but_its_own_place() -> None:
     calm, hit = (pygame.Surface(scene.show.size) for _ in range(2))
     scene.table.faces.sights = ()
     scene.draw(calm)
-    scene.table.faces.sights = (CALM._replace(mood=Mood.SHOUTING), *[plate.sight for plate in plates(scene)[1:]])
+    scene.table.faces.sights = (CALM._replace(mood=Mood.SHOUTING), *[plate.face_state for plate in plates(scene)[1:]])
     scene.draw(hit)
     spot = face_spot(scene.show.layout, scene.show.layout.places[0])
     box = pygame.Rect(0, 0, round(spot.side) + 2, round(spot.side) + 2)

@@ -258,7 +258,7 @@ def test_a_room_is_baked_once_for_all_its_lights(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bake, "picture", lambda *args: baked.append(args) or picture(*args))
     art, target, seen = make_art(table="town"), pygame.Surface(SIZE), set()
     for colour in (*COLOURS, BLACK):
-        art.around.paint(target, TableOutline(480, 300, 390, 220), colour)
+        art.surroundings.paint(target, TableOutline(480, 300, 390, 220), colour)
         seen.add(pixels(target))
     assert len(baked) == 1 and len(seen) == 5
 
@@ -268,7 +268,7 @@ def test_A11Y01_the_lanterns_tell_the_colour_by_its_symbol_too(world: str) -> No
     """Compare the lanterns' symbols: in grey they differ even where two colours look alike."""
     art, glasses = make_art(table=world), []
     for colour in COLOURS:
-        glass = art.around._lantern(120, colour).subsurface((18, 36, 36, 50))
+        glass = art.surroundings._lantern(120, colour).subsurface((18, 36, 36, 50))
         glasses.append(pygame.mask.from_threshold(glass, (21, 16, 26), (40, 40, 40)))
     for one in range(4):
         for two in range(one):
@@ -280,6 +280,6 @@ def test_a_plain_table_keeps_its_light() -> None:
     art, target = make_art(table="wood"), pygame.Surface(SIZE)
     seen = set()
     for colour in (RED, BLUE):
-        art.around.paint(target, TableOutline(480, 300, 390, 220), colour)
+        art.surroundings.paint(target, TableOutline(480, 300, 390, 220), colour)
         seen.add(pixels(target))
-    assert len(seen) == 1 and not art.around.lit
+    assert len(seen) == 1 and not art.surroundings.lit

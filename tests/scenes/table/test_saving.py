@@ -149,7 +149,7 @@ def test_DSK07_a_player_without_a_name_is_you_in_the_language_of_the_moment(tmp_
 
 def test_DSK07_scoring_names_a_player_without_a_name() -> None:
     match = played(3, target=1)
-    match.chairs.seats = (replace(match.seats[0], name=""), *match.seats[1:])
+    match.assignments.seats = (replace(match.seats[0], name=""), *match.seats[1:])
     desk = Desk(language="de")
     desk.begin(ScoringScene(desk.app.services, match))
     assert desk.top.ui_tree().find("row.0").name == "Du"

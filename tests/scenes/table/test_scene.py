@@ -146,10 +146,10 @@ def test_A11Y36_playable_cards_are_marked_and_others_say_why():
     before = len(scene.match.log)
     scene.input.activate(f"card:{refused}")
     assert len(scene.match.log) == before
-    assert scene.show.picture.hand[refused].shake > 0 and scene.notice.text
+    assert scene.show.picture.hand[refused].shake > 0 and scene.message.text
     assert scene.services.sound.heard[-1] == "illegal"
     run(scene, 3.9)
-    assert scene.notice.text, "A11Y-19: a sentence stays"
+    assert scene.message.text, "A11Y-19: a sentence stays"
     scene.services.settings.mark_playable = False
     assert scene.show.playable is None
 
@@ -186,7 +186,7 @@ def test_A11Y36_the_draw_pile_lights_up_when_nothing_fits_and_only_then(size):
 def test_A11Y17_no_shake_with_reduced_motion():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable == set(), reduced_motion=True)
     scene.input.activate("card:0")
-    assert scene.notice.text and not scene.show.picture.hand[0].shake
+    assert scene.message.text and not scene.show.picture.hand[0].shake
 
 
 def test_FEEL01_hovering_lifts_and_the_hit_area_stays():
@@ -249,11 +249,11 @@ def test_K18_challenging_shows_the_hand_until_dismissed():
     scene = find_state(phase_is(Phase.ANSWER))
     assert find(scene, "panel").role == "dialog"
     assert find(scene, "pending").name
-    layer = scene.play.view.layer
+    layer = scene.play.view.attacker
     scene.input.activate("option:1")
     scene.table.skip()
     scene.update(FRAME)
-    assert scene.show.picture.shown is not None and find(scene, "option:0").name
+    assert scene.show.picture.challenged is not None and find(scene, "option:0").name
     log = len(scene.match.log)
     run(scene, 6)
     assert len(scene.match.log) == log, "the table waits"

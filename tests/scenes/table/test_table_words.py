@@ -117,10 +117,10 @@ def test_A11Y07_nothing_at_the_table_is_small_or_cut(
     assert bad == []
 
 
-def _paint(scene, seen: Scenery, own: int) -> None:
-    mine = seen.plates[0]._replace(name=words._("You"), cards=own, points=488, state="turn")
-    others = [plate._replace(points=1488, state="next", name=NAMES[1]) for plate in seen.plates[1:]]
-    scene.look.hud.paint(scene.services.art.background(SIZE).copy(), seen._replace(plates=(mine, *others)))
+def _paint(scene, scenery: Scenery, own: int) -> None:
+    mine = scenery.plates[0]._replace(name=words._("You"), cards=own, points=488, state="turn")
+    others = [plate._replace(points=1488, state="next", name=NAMES[1]) for plate in scenery.plates[1:]]
+    scene.look.hud.paint(scene.services.art.background(SIZE).copy(), scenery._replace(plates=(mine, *others)))
 
 
 @pytest.mark.parametrize("own", [7, 14, 20, 35])

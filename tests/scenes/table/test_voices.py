@@ -27,7 +27,7 @@ def show():
     show = Show()
     show.start()
     show.line.skip()
-    show.dance.flights.sound = show.ears = Ears(show.line)
+    show.dance.flights.cues = show.ears = Ears(show.line)
     show.dance.voices.of = lambda seat: ANIMALS[seat]
     return show
 
@@ -63,7 +63,7 @@ def test_SND01_who_challenges_doubts_and_the_accused_answers_with_the_verdict(sh
 
 
 def test_SND01_where_nothing_moves_each_kind_is_heard_once(show):
-    show.dance.flights.manner = Motion(instant=True)
+    show.dance.flights.motion = Motion(instant=True)
     assert [cue for _at, cue, _voice in said(show, Passed(1), Passed(2))] == ["mumble"]
 
 

@@ -84,7 +84,7 @@ def test_the_tour_is_one_press_from_the_menu_and_from_learning(desk: Desk) -> No
 
 def test_the_first_match_waits_and_two_presses_play_it(desk: Desk) -> None:
     scene = the_way(desk)
-    assert scene.chosen.key == "first-steps" and desk.focused == "stop.first-steps"
+    assert scene.chosen_match.key == "first-steps" and desk.focused == "stop.first-steps"
     desk.key(pygame.K_RETURN)
     assert desk.focused == "play"
     desk.key(pygame.K_RETURN)
@@ -92,7 +92,7 @@ def test_the_first_match_waits_and_two_presses_play_it(desk: Desk) -> None:
     assert isinstance(desk.top, TableScene)
     session = desk.app.services.current.session
     assert session is not None and session.kind == "tour/first-steps"
-    assert session.match.rules == scene.chosen.length.applied(scene.chosen.rules)
+    assert session.match.rules == scene.chosen_match.length.applied(scene.chosen_match.rules)
     assert [seat.avatar for seat in session.match.seats[1:]] == ["rabbit"]
 
 
@@ -108,7 +108,7 @@ def test_A11Y24_a_pointer_chooses_a_lantern_and_plays(desk: Desk) -> None:
 def test_A11Y25_the_card_follows_a_controller_over_the_lanterns(desk: Desk) -> None:
     scene = the_way(desk)
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert scene.chosen.key == "three-on-a-bench"
+    assert scene.chosen_match.key == "three-on-a-bench"
     desk.pad(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_A)
     desk.wait(0.5)
     assert isinstance(desk.top, TableScene)
@@ -116,7 +116,7 @@ def test_A11Y25_the_card_follows_a_controller_over_the_lanterns(desk: Desk) -> N
 
 def test_every_lantern_is_reached_by_arrows(desk: Desk) -> None:
     scene = the_way(desk)
-    todo, seen = [scene.chosen.key], set()
+    todo, seen = [scene.chosen_match.key], set()
     while todo:
         key = todo.pop()
         for code in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
@@ -143,7 +143,7 @@ def test_a_place_that_is_not_open_says_what_opens_it_and_then_opens(desk: Desk) 
 def test_everything_is_open_to_who_does_not_want_to_earn_it(desk: Desk) -> None:
     desk.settings.unlock_all = True
     scene = the_way(desk, "council")
-    assert scene.chosen.key == "council" and "disabled" not in desk.node("play").state
+    assert scene.chosen_match.key == "council" and "disabled" not in desk.node("play").state
 
 
 def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
@@ -162,7 +162,7 @@ def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
     desk.click("tour")
     desk.wait(0.5)
     on = "three-on-a-bench" if won == ALL else "first-steps"
-    assert isinstance(desk.top, TourScene) and desk.top.chosen.key == on
+    assert isinstance(desk.top, TourScene) and desk.top.chosen_match.key == on
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.5)
     assert isinstance(desk.top, MenuScene)
@@ -188,12 +188,14 @@ def test_after_three_stars_the_tour_stands_on_the_next_match(desk: Desk, way: st
     assert desk.focused == "tour" and desk.node("tour").name == "Back to the map"
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.5)
-    assert isinstance(desk.top, TourScene) and desk.top.chosen.key == "first-steps", "two stars: it can be done better"
+    assert isinstance(desk.top, TourScene) and desk.top.chosen_match.key == "first-steps", (
+        "two stars: it can be done better"
+    )
     match = play_out(desk)
     stars_page(desk, match, 0b010, 0)
     desk.key(pygame.K_RETURN if way == "button" else pygame.K_ESCAPE)
     desk.wait(0.5)
-    assert isinstance(desk.top, TourScene) and desk.top.chosen.key == "three-on-a-bench", "the third of them"
+    assert isinstance(desk.top, TourScene) and desk.top.chosen_match.key == "three-on-a-bench", "the third of them"
     assert desk.focused == "stop.three-on-a-bench"
 
 
@@ -397,7 +399,7 @@ def test_progress_is_that_of_the_file(tmp_path: Path) -> None:
 def test_A11Y27_one_switch_chooses_a_lantern_and_plays(desk: Desk) -> None:
     scene = the_way(desk)
     scene.reach("stop.four-colours")
-    assert scene.chosen.key == "four-colours", "the card follows what the switch goes over"
+    assert scene.chosen_match.key == "four-colours", "the card follows what the switch goes over"
     assert scene.press("stop.four-colours") and scene.press("play")
     desk.wait(0.5)
     assert isinstance(desk.top, TableScene)

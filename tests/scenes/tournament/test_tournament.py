@@ -156,11 +156,11 @@ def test_JOIN08_behind_the_awards_the_points_lead_on_as_well() -> None:
 def test_JOIN08_it_is_there_after_a_restart_between_two_tables_and_in_the_middle_of_one(tmp_path: Path) -> None:
     store = MatchStore(tmp_path / "matches.db")
     first = drawn(NAMES[:5])
-    cup = board(first).session
+    session = board(first).session
     again = restarted(first, store)
     again.app.services.go(routes.PlayTournament())
     again.wait(0.3)
-    assert board(again).tournament == cup.tournament
+    assert board(again).tournament == session.tournament
     again.click("next")
     again.wait(5.0)
     scene = table_of(again)
@@ -212,8 +212,8 @@ def test_JOIN08_the_final_has_a_winner_and_one_press_draws_anew() -> None:
 
 def test_JOIN08_who_withdraws_is_replaced_by_a_bot_and_drawn_no_more() -> None:
     desk = drawn(NAMES[:6])
-    cup = board(desk).session
-    gone = cup.tournament.tables[0].people[0]
+    session = board(desk).session
+    gone = session.tournament.tables[0].people[0]
     desk.click("table.0")
     desk.wait(0.3)
     assert isinstance(desk.top, TablePage)
@@ -243,15 +243,15 @@ def test_JOIN08_a_wrong_result_is_taken_back_after_a_question() -> None:
 
 def test_JOIN08_another_match_leaves_the_tournament_alone() -> None:
     desk = drawn(NAMES[:5])
-    cup = board(desk).session
-    other = Match(CLASSIC, cup.seats(0), [make_bot("heuristic", Random(s)) for s in range(3)], 5, Length("single"))
+    session = board(desk).session
+    other = Match(CLASSIC, session.seats(0), [make_bot("heuristic", Random(s)) for s in range(3)], 5, Length("single"))
     other.start_round()
     while other.result is None:
         other.tick(inf)
-    cup.deals, cup.number = {0: 6}, 1
-    assert not cup.plays(other) and not cup.keep(other)
-    cup.deals = {0: 5}
-    assert cup.plays(other) and cup.keep(other) and not cup.keep(other), "once"
+    session.deals, session.number = {0: 6}, 1
+    assert not session.plays(other) and not session.keep(other)
+    session.deals = {0: 5}
+    assert session.plays(other) and session.keep(other) and not session.keep(other), "once"
 
 
 @pytest.mark.parametrize(

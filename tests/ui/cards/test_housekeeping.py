@@ -124,7 +124,7 @@ def test_a_place_is_made_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> N
         return baked(*given, **named)
 
     monkeypatch.setattr(bake, "picture", noted)
-    desk.app.services.art.around.unlit(size, TableOutline(640, 380, 500, 270))
+    desk.app.services.art.surroundings.unlit(size, TableOutline(640, 380, 500, 270))
     assert held and held[0] + 4 * size[0] * size[1] * 4 <= ACCOUNT.limit
 
 
@@ -135,9 +135,9 @@ def given_back(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return times
 
 
-def stuffed(account: SurfaceBudget) -> Cache:
-    cache = Cache(account)
-    cache.add("large", pygame.Surface((2000, account.limit // WORTH_IT // 8000 + 1), 0, 32))
+def stuffed(budget: SurfaceBudget) -> Cache:
+    cache = Cache(budget)
+    cache.add("large", pygame.Surface((2000, budget.limit // WORTH_IT // 8000 + 1), 0, 32))
     return cache
 
 

@@ -18,11 +18,11 @@ def picture() -> pygame.Surface:
     return pygame.Surface((EDGE, EDGE), pygame.SRCALPHA, 32)
 
 
-def filled(account: SurfaceBudget, keys: range) -> Cache:
+def filled(budget: SurfaceBudget, keys: range) -> Cache:
     """Return a cache with a picture under each key, one per frame."""
-    cache = Cache(account)
+    cache = Cache(budget)
     for key in keys:
-        account.next_frame()
+        budget.next_frame()
         cache.get(key, picture)
     return cache
 
@@ -92,8 +92,8 @@ def test_pictures_go_with_their_cache_and_not_only_when_the_collector_comes() ->
 class Ring:
     """A cache that only the garbage collector releases."""
 
-    def __init__(self, account: SurfaceBudget) -> None:
-        self.cache, self.ring = Cache(account), self
+    def __init__(self, budget: SurfaceBudget) -> None:
+        self.cache, self.ring = Cache(budget), self
 
 
 def test_the_collector_may_come_whenever_it_likes() -> None:

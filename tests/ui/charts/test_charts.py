@@ -110,5 +110,5 @@ def test_FAULT13_a_longer_bar_means_more_and_luck_points_to_its_side() -> None:
 
 def test_FAULT13_the_level_to_compare_with_is_named_beside_it() -> None:
     look = look_of()
-    chart = LineChart("w", "", "", [Series("", (10, 20, 30))], str, level=ReferenceLine("Chance:", 25))
+    chart = LineChart("w", "", "", [Series("", (10, 20, 30))], str, reference_line=ReferenceLine("Chance:", 25))
     assert "Chance: 25" in [line.string for line in laid(chart, look).lines(look)]

@@ -130,7 +130,7 @@ def test_SND01_a_cue_is_really_played(sound: Sound) -> None:
 def test_SND01_every_file_can_be_loaded(sound: Sound) -> None:
     assert sound.start()
     for name in every_file():
-        loaded = sound.unpacked.load(name)
+        loaded = sound.cue_cache.load(name)
         assert loaded
         heard, rate = samples(name)
         assert not any(heard[-LOST:]), "what SDL_mixer leaves out at the end is silence"
@@ -141,12 +141,12 @@ def test_SND01_every_file_can_be_loaded(sound: Sound) -> None:
 def test_SND01_of_the_cues_only_the_latest_are_kept_unpacked(sound: Sound) -> None:
     assert sound.start()
     for name in every_file():
-        sound.unpacked.load(name)
-    assert KEPT_SECONDS - 3 < sound.unpacked.seconds <= KEPT_SECONDS
-    oldest, *_others, newest = sound.unpacked.names
+        sound.cue_cache.load(name)
+    assert KEPT_SECONDS - 3 < sound.cue_cache.seconds <= KEPT_SECONDS
+    oldest, *_others, newest = sound.cue_cache.names
     assert newest == every_file()[-1]
-    sound.unpacked.load(oldest)
-    assert sound.unpacked.names[-1] == oldest, "what is wanted again is forgotten last"
+    sound.cue_cache.load(oldest)
+    assert sound.cue_cache.names[-1] == oldest, "what is wanted again is forgotten last"
 
 
 def test_SND01_a_voice_says_it_in_its_own_way_and_has_a_volume_of_its_own(sound: Sound) -> None:
@@ -159,7 +159,7 @@ def test_SND01_a_voice_says_it_in_its_own_way_and_has_a_volume_of_its_own(sound:
     sound.play("shout", who="Mia", voice="fox")
     assert heard == [CueEvent("shout", 0.0, 0, "Mia", "fox")] * 2
     assert pygame.mixer.get_busy()
-    assert {name.split("/")[1] for name in sound.unpacked.names} == {"fox"}
+    assert {name.split("/")[1] for name in sound.cue_cache.names} == {"fox"}
 
 
 def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
@@ -309,7 +309,7 @@ def test_SND01_sound_comes_back_after_the_restart_of_a_sound_server(
 
 
 def test_SND01_a_missing_file_or_an_unknown_cue_is_silent(sound: Sound, tmp_path: Path) -> None:
-    sound.unpacked.folder = tmp_path
+    sound.cue_cache.folder = tmp_path
     sound.play("turn")
     sound.play("no such cue")
     assert not pygame.mixer.get_busy()

@@ -97,7 +97,7 @@ def test_a_button_that_does_nothing_now_is_not_filled(kind: Kind) -> None:
 def test_A11Y27_the_frames_of_a_group_keep_apart(size: tuple[int, int]) -> None:
     app = open_app(size, Settings(scan="one"))
     next(state for state in states() if state.title == "settings-presses").make(app)
-    app.passage.finish()
+    app.transition.finish()
     app.step(0.0, [])
     frames = [frame.inflate(2 * out, 2 * out) for frame in app.scanner.frames for out in [app.scanner.reach]]
     assert len(frames) > 1

@@ -25,7 +25,7 @@ PAGES = (
 def shown(state: State, language: str, size: tuple[int, int], text_scale: int) -> App:
     app = open_app(size, Settings(language=language, text_scale=text_scale, reduced_motion=True))
     state.make(app)
-    app.passage.finish()
+    app.transition.finish()
     app.step(0.1, [])
     return app
 

@@ -30,8 +30,8 @@ PAUSE: Final = 0.6
 class Assists:
     """The assists of one table."""
 
-    def __init__(self, kit: Kit, show: Show, clock: TableClock, notice: TableMessage) -> None:
-        self._kit, self._play, self._show, self._clock, self._notice = kit, show.play, show, clock, notice
+    def __init__(self, kit: Kit, show: Show, clock: TableClock, message: TableMessage) -> None:
+        self._kit, self._play, self._show, self._clock, self._message = kit, show.play, show, clock, message
         self._audience = show.audience
         self._waited = 0.0
 
@@ -75,7 +75,7 @@ class Assists:
         if self._waited < PAUSE and move != CALL:
             return False
         self._waited = 0.0
-        self._notice.clear()
+        self._message.clear()
         self._play.submit(move)
         return True
 
@@ -109,8 +109,8 @@ LEARNED: Final = 2
 class BluffWarning:
     """Warnings of bluffs at one table."""
 
-    def __init__(self, kit: Kit, play: TablePlay, notice: TableMessage) -> None:
-        self._kit, self._play, self._notice = kit, play, notice
+    def __init__(self, kit: Kit, play: TablePlay, message: TableMessage) -> None:
+        self._kit, self._play, self._message = kit, play, message
         self._warned: object = None
 
     def line(self, card: Card) -> str:
@@ -132,7 +132,7 @@ class BluffWarning:
         if moment == self._warned:
             return False
         self._warned = moment
-        self._notice.say(self._words())
+        self._message.say(self._words())
         return True
 
     def laid(self) -> None:

@@ -112,7 +112,7 @@ class CallButtonStates:
 
     @property
     def _playing(self) -> bool:
-        return self._play.playing and self._show.picture.trial is None
+        return self._play.playing and self._show.picture.reveal is None
 
     @property
     def _still(self) -> bool:

@@ -32,9 +32,9 @@ class Coaching:
     """The coach of one table; ``thinker`` returns the look-ahead, called only when needed."""
 
     def __init__(
-        self, services: Services, show: Show, notice: TableMessage, thinker: Callable[[], Thinker] = shared
+        self, services: Services, show: Show, message: TableMessage, thinker: Callable[[], Thinker] = shared
     ) -> None:
-        self._services, self._play, self._show, self._notice = services, show.play, show, notice
+        self._services, self._play, self._show, self._message = services, show.play, show, message
         self._audience = show.audience
         self.thinker = thinker
         self._at: tuple[int, int] | None = None
@@ -91,12 +91,12 @@ class Coaching:
             return
         self.drop()
         if self._audience.me is None or not self._play.my_turn:
-            self._notice.say(_("The coach advises you on your turn."))
+            self._message.say(_("The coach advises you on your turn."))
             return
         legal = tuple(move for move in self._play.legal if type(move) not in OUT_OF_TURN)
         if not legal:
             return
-        self._notice.clear()
+        self._message.clear()
         if not self._audience.shared:
             self._services.current.coached()
         self._at, self._view, self._legal = self._place, self._play.view, legal

@@ -61,14 +61,14 @@ class TipSources:
         """
         self.taught: str | None = None
         """Id of the target that a lesson speaks of now."""
-        self._met: Bubble | None = None
+        self._seen_bubble: Bubble | None = None
         self._noted = ""
         show.ended.append(self.note)
 
     @property
     def bubble(self) -> Bubble | None:
         show = self._show
-        if show.picture.shown is not None or show.choreography.dealing:
+        if show.picture.challenged is not None or show.choreography.dealing:
             return None
         return self._taught or self.standing()
 
@@ -82,11 +82,11 @@ class TipSources:
 
         A press then only skips what is shown before it, so that no player outpaces the lesson.
         """
-        return self._next not in (None, self._met)
+        return self._next not in (None, self._seen_bubble)
 
     def meet(self) -> Bubble | None:
         bubble = self.bubble if self.teaches else None
-        self._met = bubble or self._met
+        self._seen_bubble = bubble or self._seen_bubble
         return bubble
 
     @property

@@ -50,7 +50,7 @@ class Measures:
     above a rail. ``title`` and ``log`` are the greatest widths of the upper corners.
     """
 
-    seating: SeatSizes
+    seat_sizes: SeatSizes
     piles: tuple[float, float]
     group: float
     column: float
@@ -130,7 +130,7 @@ def large_layout(
     shape = _shape(own, lift, look)
     floor = above.bottom + (_DIP if lift else 0)
     needed = (_high(shape, own) + words) * low
-    seating, pile, top, prompt = _stacked(safe.y, floor, needed, look.piles[1] * tall / DESIGN_H, low, look.seating)
+    seating, pile, top, prompt = _stacked(safe.y, floor, needed, look.piles[1] * tall / DESIGN_H, low, look.seat_sizes)
     buttons = _buttons(above, column, look)
     rim = table_rim(width, tall, above.bottom)
     others, row = [(me + i) % seats for i in range(1, seats)], safe.grown_to(safe.w - 2 * (look.column + GAP), safe.h)
@@ -146,7 +146,7 @@ def large_layout(
         ring=Ring(chip.centre[0] * scale, arrows * scale, 62 * scale, 62 * scale, 8 * scale, 0.95),
         places=tuple(place.scaled(scale) for place in sorted(places, key=lambda place: place.seat)),
         shape=replace(_lowered(shape, prompt + needed, low), centre=safe.centre[0], room=safe.w - 2 * (column + GAP)),
-        rim=rim.scaled(scale),
+        edge=rim.scaled(scale),
         panel=((chip.x - 20 - (_PANEL if text else TV_TYPE.panel_wide) / 2 + GAP) * scale, middle * scale),
         hand_top=(prompt + words + (_CHECK + shape.raised - _APART) * low) * scale,
         type=type,
@@ -166,19 +166,19 @@ def large_layout(
 
 
 def _stacked(
-    upper: float, floor: float, needed: float, pile: float, low: float, seating: SeatSizes
+    upper: float, floor: float, needed: float, pile: float, low: float, seat_sizes: SeatSizes
 ) -> tuple[SeatSizes, float, float, float]:
     """Return seat sizes, top card height, lower end of the top seats and top of the sentence.
 
     All are between ``upper`` and ``floor``, where hand and sentence need ``needed``.
     """
-    roomy = upper + seating.fan + PLATE + pile + 2 * _APART + needed <= floor
+    roomy = upper + seat_sizes.fan + PLATE + pile + 2 * _APART + needed <= floor
     if low == 1 and not roomy:
-        seating = replace(seating, over=_FAN_LOW)
-    top, prompt = upper + seating.over + PLATE, floor - needed
+        seat_sizes = replace(seat_sizes, over=_FAN_LOW)
+    top, prompt = upper + seat_sizes.over + PLATE, floor - needed
     if low == 1:  # crop the lower ends of the own hand rather than the top card
         prompt = max(prompt, top + pile + 2 * _APART)
-    return seating, min(pile, prompt - top - 2 * _APART), top, prompt
+    return seat_sizes, min(pile, prompt - top - 2 * _APART), top, prompt
 
 
 def _zone(above: Box, call: Box, column: float, look: Measures) -> tuple[float, float]:
@@ -213,7 +213,7 @@ def _piles(left: float, middle: float, heights: tuple[float, float], low: float)
     return {
         "draw": draw,
         "discard": Spot(left + 436, middle, 0, heights[1]),
-        "laid_by": Box(left + 226, middle - 38, 76, 76),
+        "played_by": Box(left + 226, middle - 38, 76, 76),
         "draw_count": Box(draw.x - 60, draw.bounds.bottom - 66, 120, 58),
     }
 

@@ -26,12 +26,12 @@ def table_rim(width: float, height: float, bottom: float) -> TableEdge:
     return TableEdge(width / 2, top + tall, width * (0.5 - MARGIN) - _SIDE, tall)
 
 
-def below_top(rim: TableEdge, x: float) -> float:
-    return rim.ry * _sagged((x - rim.x) / rim.rx)
+def below_top(edge: TableEdge, x: float) -> float:
+    return edge.ry * _sagged((x - edge.x) / edge.rx)
 
 
-def inside_end(rim: TableEdge, y: float) -> float:
-    return rim.rx * _sagged((y - rim.y) / rim.ry)
+def inside_end(edge: TableEdge, y: float) -> float:
+    return edge.rx * _sagged((y - edge.y) / edge.ry)
 
 
 def _sagged(share: float) -> float:

@@ -53,7 +53,7 @@ class SeatSizes:
 
 
 def others_places(
-    others: list[int], safe: Box, row: Box, zone: tuple[float, float], rim: TableEdge, look: SeatSizes
+    others: list[int], safe: Box, row: Box, zone: tuple[float, float], edge: TableEdge, look: SeatSizes
 ) -> list[SeatPlace]:
     """Return the seats of the others: left from below, top from the left, right from above.
 
@@ -62,16 +62,16 @@ def others_places(
     left, over, _right = SIDES[len(others)]
     crowded = max(left, over) > 2
     places = []
-    for seat, plate in zip(others[:left], _column(left, safe.x, zone, rim, look)[::-1], strict=True):
+    for seat, plate in zip(others[:left], _column(left, safe.x, zone, edge, look)[::-1], strict=True):
         places.append(_place(seat, "left", plate, look, crowded))
-    places += _at_the_top(others[left : left + over], row, rim, look, crowded)
+    places += _at_the_top(others[left : left + over], row, edge, look, crowded)
     rest = others[left + over :]
-    for seat, plate in zip(rest, _column(len(rest), safe.x, zone, rim, look), strict=True):
-        places.append(_place(seat, "right", plate._replace(x=2 * rim.x - plate.right), look, crowded))
+    for seat, plate in zip(rest, _column(len(rest), safe.x, zone, edge, look), strict=True):
+        places.append(_place(seat, "right", plate._replace(x=2 * edge.x - plate.right), look, crowded))
     return places
 
 
-def _at_the_top(seats: list[int], row: Box, rim: TableEdge, look: SeatSizes, crowded: bool) -> list[SeatPlace]:
+def _at_the_top(seats: list[int], row: Box, edge: TableEdge, look: SeatSizes, crowded: bool) -> list[SeatPlace]:
     """Return seats side by side, lower the farther from the middle."""
     if not seats:
         return []
@@ -81,13 +81,13 @@ def _at_the_top(seats: list[int], row: Box, rim: TableEdge, look: SeatSizes, cro
     places = []
     for number, seat in enumerate(seats):
         middle = row.centre[0] + (number - (count - 1) / 2) * step
-        down = min(look.sag, below_top(rim, middle))
+        down = min(look.sag, below_top(edge, middle))
         plate = Box(middle - wide / 2, row.y + look.over + down, wide, look.plate)
         places.append(_place(seat, "top", plate, look, crowded))
     return places
 
 
-def _column(count: int, left: float, zone: tuple[float, float], rim: TableEdge, look: SeatSizes) -> list[Box]:
+def _column(count: int, left: float, zone: tuple[float, float], edge: TableEdge, look: SeatSizes) -> list[Box]:
     """Return the plates of a left column from above, spread over its height.
 
     Those at its ends are nearer to the middle, as the rim is.
@@ -97,7 +97,7 @@ def _column(count: int, left: float, zone: tuple[float, float], rim: TableEdge, 
     high = min(look.plate, cell - look.rise - 2)
     fan = min(look.fan, cell - high - 2)
     above = fan + (cell - fan - high) * (0.4 if count > 1 else 0.32)
-    aside = [min(look.inset, inside_end(rim, rim.y + (number - (count - 1) / 2) * cell)) for number in range(count)]
+    aside = [min(look.inset, inside_end(edge, edge.y + (number - (count - 1) / 2) * cell)) for number in range(count)]
     return [
         Box(left + inset - min(aside), top + number * cell + above, look.column, high)
         for number, inset in enumerate(aside)

@@ -98,7 +98,7 @@ class TableLayout:
     scale: float
     draw: Spot
     discard: Spot
-    laid_by: Box
+    played_by: Box
     draw_count: Box
     chip: Box
     pending: Box
@@ -118,7 +118,7 @@ class TableLayout:
     places: tuple[SeatPlace, ...]
     shape: HandShape
     beside_keep: Box
-    rim: TableEdge
+    edge: TableEdge
     panel: tuple[float, float]
     hand_top: float
     type: TypeSizes = USUAL_TYPE
@@ -225,7 +225,7 @@ def table_layout(
         scale=scale,
         shape=shape,
         ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
-        rim=rim.scaled(scale),
+        edge=rim.scaled(scale),
         panel=((beside["chip"].x - _PANEL) * scale, middle * scale),
         hand_top=(safe.bottom - _hand_high(low) - shape.raised) * scale,
         places=tuple(place.scaled(scale) for place in places),
@@ -323,7 +323,7 @@ def _beside_piles(centre: float, middle: float, draw: Spot) -> dict[str, Box]:
     """Return the boxes of the piles' details; the count is on the cards it counts."""
     chip = Box(centre + 156, middle - _CHIP[1] / 2, *_CHIP)
     return {
-        "laid_by": Box(centre - 176, middle - 31, 62, 62),
+        "played_by": Box(centre - 176, middle - 31, 62, 62),
         "draw_count": Box(draw.x - 52, draw.bounds.bottom - 54, 104, 46),
         "chip": chip,
         "pending": Box(chip.x, chip.bottom + 14, 264, 54),

@@ -86,9 +86,9 @@ class CardBrush:
         if impact is not None and seen and is_wild(seen[-1].card):
             self.painter.sheen(target, lies(layout, seen[-1]), impact.share)
 
-    def _lying(self, target: pygame.Surface, layout: TableLayout, lying: PileCard, at: Landing, depth: int) -> None:
+    def _lying(self, target: pygame.Surface, layout: TableLayout, pile_card: PileCard, at: Landing, depth: int) -> None:
         """Draw a card on the pile with ``depth`` others on it."""
-        spot, face = lies(layout, lying), (lying.card, lying.colour)
+        spot, face = lies(layout, pile_card), (pile_card.card, pile_card.colour)
         if not depth and (at.wide, at.tall) != (1.0, 1.0):
             self.painter.pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
         elif 0 < depth <= JOLTED and at.jolt:
@@ -97,10 +97,10 @@ class CardBrush:
         else:
             self.painter.card(target, face, spot)
 
-    def laid_by(self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]) -> None:
+    def played_by(self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]) -> None:
         """Draw the face of the top card's player beside it, even for those who looked away."""
         if picture.discard and picture.discard[-1].by >= 0:
-            box = layout.laid_by
+            box = layout.played_by
             face = self.art.avatar(avatars[picture.discard[-1].by], round(box.w))
             vector.blit_centred(target, face, *box.centre)
 
@@ -226,9 +226,9 @@ def _is_held(place: SeatPlace, picture: Picture) -> bool:
     return any(s.spot.height <= most and place.fan.contains((s.spot.x, s.spot.y)) for s in picture.flying)
 
 
-def lies(layout: TableLayout, lying: PileCard) -> Spot:
-    x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
-    return Spot(x, y, lying.angle, layout.discard.height)
+def lies(layout: TableLayout, pile_card: PileCard) -> Spot:
+    x, y = layout.discard.x + layout.px(pile_card.dx), layout.discard.y + layout.px(pile_card.dy)
+    return Spot(x, y, pile_card.angle, layout.discard.height)
 
 
 def _swung(held: HandCard, layout: TableLayout) -> Spot:
@@ -260,7 +260,7 @@ def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: Seat
 
 
 def draw_advised_card(
-    table: Table, lifted: int | None, target: pygame.Surface, layout: TableLayout, drawing: CardBrush
+    table: Table, lifted: int | None, target: pygame.Surface, layout: TableLayout, card_brush: CardBrush
 ) -> None:
     """Draw ring and bulb at the card the coach would play; where a card is lifted, no ring."""
     index = table.coaching.card
@@ -268,11 +268,11 @@ def draw_advised_card(
         return
     spot = table.show.picture.hand[index].spot
     if lifted is None:
-        drawing.outline(target, layout, spot, theme.PAPER)
+        card_brush.outline(target, layout, spot, theme.PAPER)
     wide = spot.height * CARD_RATIO
     strip = layout.strips(table.show.picture.room)[table.show.picture.slots()[index]].w
     aside = 0.0 if lifted is None else (wide - min(strip, wide)) / 2
-    draw_bulb(target, layout, drawing.art, drawing.above(layout, spot, -26, aside), 44)
+    draw_bulb(target, layout, card_brush.art, card_brush.above(layout, spot, -26, aside), 44)
 
 
 def draw_advised_target(advised: Target | None, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
@@ -285,12 +285,17 @@ def draw_advised_target(advised: Target | None, target: pygame.Surface, layout: 
 
 
 def draw_taught(
-    taught: Target | None, picture: Picture, target: pygame.Surface, layout: TableLayout, drawing: CardBrush, hud: Hud
+    taught: Target | None,
+    picture: Picture,
+    target: pygame.Surface,
+    layout: TableLayout,
+    card_brush: CardBrush,
+    hud: Hud,
 ) -> None:
     """Draw a ring at what a lesson speaks of."""
     if taught is None:
         return
     if taught.group == "hand":
-        drawing.outline(target, layout, picture.hand[taught.number].spot, theme.PAPER)
+        card_brush.outline(target, layout, picture.hand[taught.number].spot, theme.PAPER)
     else:
         hud.focus_ring(target, layout, taught.box, theme.PAPER)

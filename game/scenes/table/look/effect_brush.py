@@ -88,14 +88,14 @@ class EffectBrush:
             blits.append((picture, (x - wide / 2, y - high / 2)))
         target.fblits(blits)
 
-    def _piece(self, piece: Particle, size: float, turn: float) -> pygame.Surface:
+    def _piece(self, particle: Particle, size: float, turn: float) -> pygame.Surface:
         px, turned = (
-            max(2, round(piece.px * size / _SIZE) * _SIZE or round(piece.px * size)),
+            max(2, round(particle.px * size / _SIZE) * _SIZE or round(particle.px * size)),
             round(turn / _TURN) * _TURN % 360,
         )
-        if piece.colour == PAPER:
+        if particle.colour == PAPER:
             return self.painter.keep(("fleck", px, turned % 180), lambda: _fleck(px, turned))
-        return self.art.turned_symbol(piece.colour, px, turned)
+        return self.art.turned_symbol(particle.colour, px, turned)
 
     def _colour(self, colour: int) -> str:
         return theme.PAPER if colour == PAPER else self.art.palette.faces[colour]
@@ -134,16 +134,18 @@ class EffectBrush:
             self._square = pygame.Surface((most, most))
         return self._square.subsurface((0, 0, side, side))
 
-    def _afterimage(self, target: pygame.Surface, ghost: Afterimage) -> None:
-        alpha, face = _GHOST * (1 - ghost.share), (ghost.card, BLACK)
-        self.painter.moving(target, face, ghost.spot, turn=ghost.turn, alpha=alpha, base=ghost.base, exact=True)
+    def _afterimage(self, target: pygame.Surface, afterimage: Afterimage) -> None:
+        alpha, face = _GHOST * (1 - afterimage.share), (afterimage.card, BLACK)
+        self.painter.moving(
+            target, face, afterimage.spot, turn=afterimage.turn, alpha=alpha, base=afterimage.base, exact=True
+        )
 
-    def _emblem(self, target: pygame.Surface, emblem: IconPop) -> None:
-        t = emblem.share
+    def _emblem(self, target: pygame.Surface, icon_pop: IconPop) -> None:
+        t = icon_pop.share
         size = anim.out_back(t / _SPRINGS) if t < _SPRINGS else min(1.0, (1 - t) / _SPRINGS)
-        side = max(_SIZE, round(emblem.px * size / _SIZE) * _SIZE)
-        picture = self.painter.keep(("emblem", emblem.icon, side), lambda: self._disc(emblem.icon, side))
-        vector.blit_centred(target, picture, emblem.x, emblem.y)
+        side = max(_SIZE, round(icon_pop.px * size / _SIZE) * _SIZE)
+        picture = self.painter.keep(("emblem", icon_pop.icon, side), lambda: self._disc(icon_pop.icon, side))
+        vector.blit_centred(target, picture, icon_pop.x, icon_pop.y)
 
     def _disc(self, icon: str, side: int) -> pygame.Surface:
         disc = self.art.pill((side, side), theme.PAPER, 255, theme.INK, max(2.0, side / 40)).copy()
@@ -281,7 +283,7 @@ class RecoilBrush:
         self,
         layer: Canvas,
         layout: TableLayout,
-        push: Recoil | None,
+        recoil: Recoil | None,
         lit: int,
         ground: Callable[[pygame.Rect], pygame.Surface],
         soon: bool,
@@ -291,34 +293,34 @@ class RecoilBrush:
         They are cut again if it is ``lit`` in another colour meanwhile, and one a frame while a push comes ``soon``.
         ``ground`` returns what is below everything in an area.
         """
-        if push is None and not soon:
+        if recoil is None and not soon:
             self._cuts, self._pushed = [], False
             return
         made = lit if self._pushed else (lit, layer.version, layout)
         if made != self._made:
             self._made, self._cuts = made, []
         left = layout.places[len(self._cuts) :]
-        for place in left if push is not None else left[:1]:
+        for place in left if recoil is not None else left[:1]:
             box = _whole(layout, place, layer.get_rect())
             self._cuts.append(_cut(layer, ground(box), box))
-        if push is not None and not self._pushed:
+        if recoil is not None and not self._pushed:
             self._made, self._pushed = lit, True
 
-    def draw(self, target: pygame.Surface, push: Recoil | None) -> None:
+    def draw(self, target: pygame.Surface, recoil: Recoil | None) -> None:
         """Draw all plates where they are now, over the layer that shows them at rest."""
-        if push is None:
+        if recoil is None:
             return
         for cut in self._cuts:
             target.blit(cut.below, cut.box)
         for cut in self._cuts:
-            dx, dy = _away(push, cut.box.center)
+            dx, dy = _away(recoil, cut.box.center)
             target.blit(cut.plate, (cut.box.x + dx, cut.box.y + dy))
 
 
-def pushed(place: SeatPlace, layout: TableLayout, push: Recoil | None) -> SeatPlace:
-    if push is None:
+def pushed(place: SeatPlace, layout: TableLayout, recoil: Recoil | None) -> SeatPlace:
+    if recoil is None:
         return place
-    dx, dy = _away(push, _whole(layout, place, pygame.Rect(0, 0, *layout.size)).center)
+    dx, dy = _away(recoil, _whole(layout, place, pygame.Rect(0, 0, *layout.size)).center)
     return replace(place, plate=place.plate._replace(x=place.plate.x + dx, y=place.plate.y + dy))
 
 
@@ -340,11 +342,11 @@ def _whole(layout: TableLayout, place: SeatPlace, window: pygame.Rect) -> pygame
     return pygame.Rect(*map(round, whole)).clip(window)
 
 
-def _away(push: Recoil, middle: tuple[int, int]) -> tuple[int, int]:
+def _away(recoil: Recoil, middle: tuple[int, int]) -> tuple[int, int]:
     """Return a plate's offset in pixels: the nearer to the blow, the farther."""
-    dx, dy = middle[0] - push.x, middle[1] - push.y
+    dx, dy = middle[0] - recoil.x, middle[1] - recoil.y
     far = max(1.0, hypot(dx, dy))
-    u = push.share
+    u = recoil.share
     swing = 1.6 * exp(-4 * u) * sin(2.2 * pi * u) * (1 - u)
-    by = push.push * swing / (1 + (far / push.reach) ** 2)
+    by = recoil.push * swing / (1 + (far / recoil.reach) ** 2)
     return round(by * dx / far), round(by * dy / far)

@@ -47,10 +47,10 @@ from game.words.player_words import seat_names
 class TableLook:
     """The look of a table with one set of card pictures; its own are in ``kept``, or go with it."""
 
-    def __init__(self, art: CardArt, kept: Cache | None = None) -> None:
-        self.art, self.kept = art, Cache() if kept is None else kept
+    def __init__(self, art: CardArt, cache: Cache | None = None) -> None:
+        self.art, self.kept = art, Cache() if cache is None else cache
         self.painter = Painter(art, self.kept)
-        self.hud, self.drawing = Hud(art, self.painter), CardBrush(art, self.painter)
+        self.hud, self.card_brush = Hud(art, self.painter), CardBrush(art, self.painter)
         self.effects, self.spotlight = EffectBrush(art, self.painter), SpotlightBrush()
         self.recoil, self.light = RecoilBrush(), RoomLight(art, self.painter)
         self.tooltips, self.bubbles = TooltipBrush(art, self.painter), SpeechBubbles(art, self.painter)
@@ -61,7 +61,7 @@ class TableLook:
 
         What rests joins the static layer, so that a flight costs no more than its card.
         """
-        layout, picture, drawing = table.show.layout, table.show.picture, self.drawing
+        layout, picture, card_brush = table.show.layout, table.show.picture, self.card_brush
         self.painter.hurry = table.show.running or picture.effects.last(Spread) is not None
         self.painter.sharpen()
         self.painter.write(notes(table))
@@ -76,36 +76,36 @@ class TableLook:
         def paint(layer: pygame.Surface) -> None:
             self.hud.paint(layer, seen)
             if pile is not None:
-                drawing.discard(layer, layout, picture)
-                drawing.laid_by(layer, layout, picture, avatars)
+                card_brush.discard(layer, layout, picture)
+                card_brush.played_by(layer, layout, picture, avatars)
             if not seen.low:
                 self.hud.prompt(layer, seen)
             if hand is not None:
-                drawing.hand(layer, layout, picture, None, playable)
+                card_brush.hand(layer, layout, picture, None, playable)
 
         self._still(table, surface, (seen, pile, hand), paint)
         self.spotlight.draw(surface, picture.effects.last(Spotlight))
         self._moving_faces(table, surface, layout, seen)
         if picture.ring_turn:
-            drawing.ring(surface, layout, picture)
+            card_brush.ring(surface, layout, picture)
         if pile is None:
-            drawing.discard(surface, layout, picture)
-            drawing.laid_by(surface, layout, picture, avatars)
+            card_brush.discard(surface, layout, picture)
+            card_brush.played_by(surface, layout, picture, avatars)
         if picture.threat and (words_now := pending_words(table)):
             self.hud.pending(surface, layout, layout.pending, words_now, throb(picture.threatened[1], picture.threat))
-        drawing.glow(surface, layout, picture)
+        card_brush.glow(surface, layout, picture)
         if hand is None:
-            drawing.hand(surface, layout, picture, shown, playable, pointed.lean)
+            card_brush.hand(surface, layout, picture, shown, playable, pointed.lean)
         self._moving_buttons(table, surface, layout, seen)
-        draw_advised_card(table, lifted, surface, layout, drawing)
+        draw_advised_card(table, lifted, surface, layout, card_brush)
         if lifted is not None and pointed.ring_seen:
-            drawing.hand_focus(surface, layout, picture.hand[lifted].spot)
+            card_brush.hand_focus(surface, layout, picture.hand[lifted].spot)
         self.effects.draw(surface, picture.effects, above=False)
-        drawing.flying(surface, layout, picture)
+        card_brush.flying(surface, layout, picture)
         self.effects.draw(surface, picture.effects, above=True)
         self._overlay(table, surface, layout, pointed.ring_seen)
         draw_advised_target(pointed.advised, surface, layout, self.hud)
-        draw_taught(pointed.taught, picture, surface, layout, drawing, self.hud)
+        draw_taught(pointed.taught, picture, surface, layout, card_brush, self.hud)
         if seen.low:
             self.hud.prompt(surface, seen)
         if picture.applied is not None:
@@ -118,13 +118,14 @@ class TableLook:
         self.tip_bubble.draw(surface, layout, table.tip_sources.placed)
         self.bubbles.draw(surface, layout, picture, table.services.settings.reduced_motion, table.panels.overlay)
 
-    def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
+    def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, scenery: Scenery) -> None:
         """Draw the faces that differ from rest; in the dark only those that feel something."""
         effects = table.show.picture.effects
         dark, push = effects.last(Spotlight) is not None, effects.last(Recoil)
-        for place, look, sight in zip(layout.places, seen.plates, table.faces.sights, strict=False):
-            if sight != look.sight and not (dark and sight.mood is Mood.CALM):
-                self.hud.plates.faces.paint(surface, layout, pushed(place, layout, push), look._replace(sight=sight))
+        for place, look, face in zip(layout.places, scenery.plates, table.faces.sights, strict=False):
+            if face != look.face_state and not (dark and face.mood is Mood.CALM):
+                look = look._replace(face_state=face)
+                self.hud.plates.faces.paint(surface, layout, pushed(place, layout, push), look)
 
     def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build) -> None:
         """Draw the static layer in the light of the active colour, and the pushed plates on it.
@@ -152,16 +153,16 @@ class TableLook:
         drawn_text.carry(layer, surface, (0, 0))
         self.recoil.draw(surface, push)
 
-    def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
+    def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, scenery: Scenery) -> None:
         """Draw the buttons that are awake or give way to a press."""
         call_buttons = table.call_buttons
-        for look in seen.buttons:
+        for look in scenery.buttons:
             if look.moves:
                 share = call_buttons.share if look.id == "call" else None
                 self.hud.buttons.moving(surface, layout, look, call_buttons.scale(look.id), share)
 
     def _overlay(self, table: Table, surface: pygame.Surface, layout: TableLayout, ring_seen: bool) -> None:
-        overlay = table.panels.overlay or table.panels.leaving
+        overlay = table.panels.overlay or table.panels.leaving_panel
         if overlay is not None and not table.show.picture.threat and (waiting := pending_words(table)):
             # A panel covers the piles, so what is pending, and for whom, stays in sight beside it (A11Y-37).
             self.hud.pending(surface, layout, layout.pending, waiting)
@@ -185,7 +186,7 @@ class Prewarmer:
         self.look = look
         self.cold = [*dict.fromkeys(cards)]
         self._soon: deque[Callable[[], object]] = deque()
-        self._blow: Spotlight | None = None
+        self._spotlight: Spotlight | None = None
         """The blow that ``_soon`` is for."""
         self._landed = False
 
@@ -204,8 +205,8 @@ class Prewarmer:
 
     def _foresee(self, layout: TableLayout, picture: Picture) -> None:
         blow = picture.effects.last(Spotlight)
-        if blow is not self._blow:
-            self._blow, self._landed = blow, False
+        if blow is not self._spotlight:
+            self._spotlight, self._landed = blow, False
             self._soon.clear()
             if blow is not None and picture.flying:
                 self._soon.extend(self._contact(layout, picture))

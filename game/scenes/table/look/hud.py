@@ -85,10 +85,10 @@ class Scenery(NamedTuple):
         return self.trouble or self.advice or self.told
 
 
-def prompt_area(scene: Scenery) -> Placed:
-    kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
-    rule = next((button.brief for button in scene.buttons if button.kind == "rule"), "")
-    return placed(scene.layout, scene.prompt, rule=rule, long=scene.on_paper, kept=kept, low=scene.low)
+def prompt_area(scenery: Scenery) -> Placed:
+    kept = any(button.id in ("keep", "go_on") for button in scenery.buttons)
+    rule = next((button.brief for button in scenery.buttons if button.kind == "rule"), "")
+    return placed(scenery.layout, scenery.prompt, rule=rule, long=scenery.on_paper, kept=kept, low=scenery.low)
 
 
 def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> tuple[str, float]:
@@ -103,26 +103,26 @@ class Hud(Brush):
         super().__init__(art, painter)
         self.plates, self.buttons = Plates(art, painter), CallButtons(art, painter)
 
-    def paint(self, target: pygame.Surface, scene: Scenery) -> None:
+    def paint(self, target: pygame.Surface, scenery: Scenery) -> None:
         """Paint all but prompt and moving buttons on the empty table."""
-        layout = scene.layout
-        self._ring(target, layout, scene.step)
-        for seat, look in enumerate(scene.plates):
+        layout = scenery.layout
+        self._ring(target, layout, scenery.step)
+        for seat, look in enumerate(scenery.plates):
             if look.open:
                 for spot, card in zip(layout.open_fan(seat, len(look.open), bool(look.state)), look.open, strict=True):
                     self.painter.card(target, (card, BLACK), spot)
             elif not look.mine and not look.away:
                 for spot in layout.fan(seat, look.cards):
                     self.painter.card(target, (None, BLACK), spot)
-        self._waiting(target, scene)
-        for seat, look in enumerate(scene.plates):
+        self._waiting(target, scenery)
+        for seat, look in enumerate(scenery.plates):
             self.plates.paint(target, layout, layout.places[seat], look)
-        self._draw_pile(target, scene)
-        self._chip(target, scene)
-        self._header(target, scene)
-        self._log(target, scene)
-        self._goals(target, scene)
-        for button in scene.buttons:
+        self._draw_pile(target, scenery)
+        self._chip(target, scenery)
+        self._header(target, scenery)
+        self._log(target, scenery)
+        self._goals(target, scenery)
+        for button in scenery.buttons:
             if not button.moves and button.kind != "rule":
                 self.buttons.paint(target, layout, button)
 
@@ -134,15 +134,15 @@ class Hud(Brush):
                 self._centred(target, self.art.pill(size, theme.PANEL, 204), (ring.x, ring.y))
             self._centred(target, self.art.ring(size, step, 0, ring.alpha, ring.width), (ring.x, ring.y))
 
-    def _waiting(self, target: pygame.Surface, scene: Scenery) -> None:
+    def _waiting(self, target: pygame.Surface, scenery: Scenery) -> None:
         """Draw the cards that hang over a seat, edged in the colour of their number.
 
         An open hand is never covered.
         """
-        seat, count = scene.waiting
-        if not count or scene.plates[seat].open:
+        seat, count = scenery.waiting
+        if not count or scenery.plates[seat].open:
             return
-        for spot in hanging(scene.layout, seat, count):
+        for spot in hanging(scenery.layout, seat, count):
             self.painter.moving(target, (None, BLACK), spot, lift=1.0, alpha=WAITS)
             edge = self.painter.keep(("waits", spot.height, spot.angle), lambda spot=spot: self._edged(spot))  # type: ignore[misc]
             self._centred(target, edge, (spot.x, spot.y))
@@ -156,24 +156,24 @@ class Hud(Brush):
 
     # --- the middle -------------------------------------------------------------------------------------------
 
-    def _draw_pile(self, target: pygame.Surface, scene: Scenery) -> None:
-        layout = scene.layout
+    def _draw_pile(self, target: pygame.Surface, scenery: Scenery) -> None:
+        layout = scenery.layout
         for spot in (layout.draw, layout.discard):
             self._centred(target, self.art.blank(round(spot.height)), (spot.x, spot.y))
-        if scene.draw_marked:
+        if scenery.draw_marked:
             self._halo(target, layout)
-        if scene.draw_count:
-            top = layout.draw._replace(y=layout.draw.y - thickness(layout.draw.height, scene.draw_count) / 2)
-            self.painter.pile(target, top, scene.draw_count)
+        if scenery.draw_count:
+            top = layout.draw._replace(y=layout.draw.y - thickness(layout.draw.height, scenery.draw_count) / 2)
+            self.painter.pile(target, top, scenery.draw_count)
             self.painter.card(target, (None, BLACK), top)
-        if scene.draw_marked:
+        if scenery.draw_marked:
             self._centred(target, self.art.badge(round(layout.px(32))), (layout.draw.x, layout.draw.bounds.y))
-        if not scene.count_seen:
+        if not scenery.count_seen:
             return
         box = layout.draw_count
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 244), box)
-        text.draw(target, str(scene.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
-        if scene.draw_focused:
+        text.draw(target, str(scenery.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
+        if scenery.draw_focused:
             self.focus_ring(target, layout, layout.draw.bounds)
 
     def _halo(self, target: pygame.Surface, layout: TableLayout) -> None:
@@ -181,15 +181,15 @@ class Hud(Brush):
             box = layout.draw.bounds.grown(layout.px(reach))
             self._blit(target, self.art.panel(self._size(box), layout.px(reach + 14), theme.AMBER, alpha), box)
 
-    def _chip(self, target: pygame.Surface, scene: Scenery) -> None:
-        layout, box = scene.layout, scene.layout.chip
-        if scene.colour >= 0:
-            self._blit(target, self.chip(layout, scene.colour), box)
-        if scene.colour == BLACK:
+    def _chip(self, target: pygame.Surface, scenery: Scenery) -> None:
+        layout, box = scenery.layout, scenery.layout.chip
+        if scenery.colour >= 0:
+            self._blit(target, self.chip(layout, scenery.colour), box)
+        if scenery.colour == BLACK:
             px = layout.px(layout.type.colour)
             text.draw(target, _("Colour?"), box.centre, px, theme.BRIGHT, "center", max_width=box.w * 0.8)
-        if scene.pending:
-            self.pending(target, layout, layout.pending, scene.pending, growth(scene.owed))
+        if scenery.pending:
+            self.pending(target, layout, layout.pending, scenery.pending, growth(scenery.owed))
 
     def chip(self, layout: TableLayout, colour: int) -> pygame.Surface:
         """Return the chip of the active colour; without one, the ground of a question."""
@@ -212,58 +212,58 @@ class Hud(Brush):
 
     # --- panels -----------------------------------------------------------------------------------------------
 
-    def _header(self, target: pygame.Surface, scene: Scenery) -> None:
-        layout, box = scene.layout, scene.layout.header
+    def _header(self, target: pygame.Surface, scenery: Scenery) -> None:
+        layout, box = scenery.layout, scenery.layout.header
         first, second = layout.px(layout.type.title), layout.px(layout.type.quiet)
-        title, below = dotted(*scene.title), scene.subtitle
-        if layout.large and all(scene.title):  # the deal's number is of no use across the room
-            title, below = scene.title
+        title, below = dotted(*scenery.title), scenery.subtitle
+        if layout.large and all(scenery.title):  # the deal's number is of no use across the room
+            title, below = scenery.title
         for line, px, ink, at in ((title, first, theme.TEXT, 0.42), (below, second, theme.QUIET, 0.85)):
             text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline", max_width=box.w)
 
-    def _log(self, target: pygame.Surface, scene: Scenery) -> None:
-        if not scene.lines:
+    def _log(self, target: pygame.Surface, scenery: Scenery) -> None:
+        if not scenery.lines:
             return
-        layout, box = scene.layout, scene.layout.log
+        layout, box = scenery.layout, scenery.layout.log
         self._blit(target, self.art.panel(self._size(box), layout.px(26), theme.PANEL), box)
-        rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in scene.lines])
+        rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in scenery.lines])
         top = log_top(layout, rows, step)
         for i, (line, event) in enumerate(rows):
-            ink = ("#FFFFFF", "#BECBC4", "#94A79D")[min(len(scene.lines) - 1 - event, 2)]
+            ink = ("#FFFFFF", "#BECBC4", "#94A79D")[min(len(scenery.lines) - 1 - event, 2)]
             area = text.draw(target, line, (box.x + layout.px(22), top + i * step), px, ink, "midleft")
-            if scene.lines[event][1] != BLACK and (i + 1 == len(rows) or rows[i + 1][1] != event):
-                symbol = self.art.symbol(scene.lines[event][1], round(px))
+            if scenery.lines[event][1] != BLACK and (i + 1 == len(rows) or rows[i + 1][1] != event):
+                symbol = self.art.symbol(scenery.lines[event][1], round(px))
                 self._centred(target, symbol, (area.right + px * 0.8, top + i * step))
-        if scene.log_focused:
+        if scenery.log_focused:
             self.focus_ring(target, layout, box)
 
-    def _goals(self, target: pygame.Surface, scene: Scenery) -> None:
+    def _goals(self, target: pygame.Surface, scenery: Scenery) -> None:
         """Draw a line for each goal: a star, lit once won, or a cross and pale words if lost."""
-        if not scene.goals:
+        if not scenery.goals:
             return
-        layout, box = scene.layout, scene.layout.goals
+        layout, box = scenery.layout, scenery.layout.goals
         self._blit(target, self.art.panel(self._size(box), layout.px(22), theme.PANEL), box)
-        step = layout.goal(0, len(scene.goals)).h
+        step = layout.goal(0, len(scenery.goals)).h
         room, most = box.w - 1.8 * step, min(layout.px(layout.type.quiet), step * 0.68)
-        px = min(text.fit(words, most, room)[1] for words, _state in scene.goals)
-        for place, (words, state) in enumerate(scene.goals):
+        px = min(text.fit(words, most, room)[1] for words, _state in scenery.goals)
+        for place, (words, state) in enumerate(scenery.goals):
             glyph, ink = _GOAL_MARKS[state]
-            middle = layout.goal(place, len(scene.goals)).centre[1]
+            middle = layout.goal(place, len(scenery.goals)).centre[1]
             self._centred(target, self.art.glyph(glyph, round(step * 0.72), ink), (box.x + step * 0.7, middle))
             words, ink = text.fit(words, px, room)[0], theme.QUIET if state == "lost" else theme.TEXT
             text.draw(target, words, (box.x + 1.3 * step, middle), px, ink, "midleft")
 
-    def prompt(self, target: pygame.Surface, scene: Scenery) -> None:
+    def prompt(self, target: pygame.Surface, scenery: Scenery) -> None:
         """Draw what can be done now, or why not, over the piles that large words may reach."""
-        if not scene.prompt:
+        if not scenery.prompt:
             return
-        layout = scene.layout
-        area, lines, px, room, _number = prompt_area(scene)
-        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scene.on_paper else (theme.PANEL, 184, theme.TEXT)
+        layout = scenery.layout
+        area, lines, px, room, _number = prompt_area(scenery)
+        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scenery.on_paper else (theme.PANEL, 184, theme.TEXT)
         self._blit(target, self.art.panel(self._size(area), min(area.h / 2, layout.px(30)), fill, alpha), area)
-        if scene.advice:
+        if scenery.advice:
             draw_bulb(target, layout, self.art, (area.x - layout.px(14), area.centre[1]), 54)
         self._stack(target, lines, room.centre, px, ink)
-        for button in scene.buttons:
+        for button in scenery.buttons:
             if button.kind == "rule":
                 self.buttons.paint(target, layout, button)

@@ -42,7 +42,7 @@ class RoomLight:
 
         ``paint`` paints what is on the ground; ``scratch`` is a surface as large as the table that is painted over.
         """
-        self.art.around.hold(layout.size, TableOutline(*layout.rim))
+        self.art.surroundings.hold(layout.size, TableOutline(*layout.edge))
         return self.painter.layer(key, layout.size, self._ground(layout, colour, scratch), paint, self._light(colour))
 
     def waits(self, layout: TableLayout, colour: int, spread: Spread) -> bool:
@@ -73,26 +73,26 @@ class RoomLight:
         return found or self.layer(layout, colour, key, paint, scratch)
 
     def within(self, layout: TableLayout, area: pygame.Rect, colour: int, scratch: pygame.Surface) -> pygame.Surface:
-        self.art.around.paint_within(scratch, area, TableOutline(*layout.rim), colour, scratch)
+        self.art.surroundings.paint_within(scratch, area, TableOutline(*layout.edge), colour, scratch)
         return scratch.subsurface(area).copy()
 
     def _ground(self, layout: TableLayout, colour: int, scratch: pygame.Surface) -> Ground:
-        around, rim = self.art.around, TableOutline(*layout.rim)
+        surroundings, rim = self.art.surroundings, TableOutline(*layout.edge)
 
         def paint(target: pygame.Surface, area: pygame.Rect) -> None:
             if area == target.get_rect():
-                around.paint(target, rim, colour)
+                surroundings.paint(target, rim, colour)
             else:
-                around.paint_within(target, area, rim, colour, scratch)
+                surroundings.paint_within(target, area, rim, colour, scratch)
 
         return Ground((rim, self._light(colour)), paint)
 
     def _light(self, colour: int) -> Hashable:
-        return colour if self.art.around.lit else None
+        return colour if self.art.surroundings.lit else None
 
     def warm(self, layout: TableLayout) -> bool:
         """Make a light that the next colour may need; return False if all exist."""
-        return self.art.around.warm(layout.size, TableOutline(*layout.rim))
+        return self.art.surroundings.warm(layout.size, TableOutline(*layout.edge))
 
     def keep(self, colours: tuple[int, ...]) -> None:
         self.painter.layers.keep([*map(self._light, colours)])

@@ -89,7 +89,7 @@ def _plates(table: Table, layout: TableLayout) -> Iterator[PlateLook]:
         yield _plate(table, seat, names[seat], states.get(seat, ""), sight)
 
 
-def _plate(table: Table, seat: int, name: str, state: str, sight: FaceState) -> PlateLook:
+def _plate(table: Table, seat: int, name: str, state: str, face_state: FaceState) -> PlateLook:
     picture = table.show.picture
     if seat in picture.absent:
         state = "out" if seat in table.play.match.absent else "waits"
@@ -108,7 +108,7 @@ def _plate(table: Table, seat: int, name: str, state: str, sight: FaceState) -> 
         team=seat % 2 if table.play.match.rules.teams else -1,
         asked=_asked(table, seat),
         marks=marks_of(table.play.match.seats[seat].handicap),
-        sight=sight,
+        face_state=face_state,
     )
 
 

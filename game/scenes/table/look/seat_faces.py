@@ -38,7 +38,7 @@ class PlateLook(NamedTuple):
     team: int = -1
     asked: str = ""
     marks: tuple[str, ...] = ()
-    sight: FaceState = CALM
+    face_state: FaceState = CALM
 
 
 class SeatFaces(Brush):
@@ -47,8 +47,10 @@ class SeatFaces(Brush):
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         """Paint a seat's face as it looks now, its call, its team and its handicap."""
         spot, plate = face_spot(layout, place), place.plate
-        sight = look.sight
-        face = self.art.avatar(look.avatar, round(spot.side), mood=sight.mood, look=sight.look, shut=sight.shut)
+        face_state = look.face_state
+        face = self.art.avatar(
+            look.avatar, round(spot.side), mood=face_state.mood, look=face_state.look, shut=face_state.shut
+        )
         self._centred(target, face, (spot.x, spot.y))
         if look.said and not place.upright:
             self._said(target, layout, plate, spot)

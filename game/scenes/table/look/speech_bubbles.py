@@ -112,10 +112,10 @@ class SpeechBubbles(Brush):
 
     # --- pictures ---------------------------------------------------------------------------------------------
 
-    def _bubble(self, layout: TableLayout, pop: Pop, said: Speech) -> tuple[pygame.Surface, tuple[float, float]]:
+    def _bubble(self, layout: TableLayout, pop: Pop, speech: Speech) -> tuple[pygame.Surface, tuple[float, float]]:
         """Return the picture, and where the tip of its tail is in it."""
-        middle, size = said.body.centre, (round(said.body.w), round(said.body.h))
-        tip = round(said.mouth[0] - middle[0]), round(said.mouth[1] - middle[1])
+        middle, size = speech.body.centre, (round(speech.body.w), round(speech.body.h))
+        tip = round(speech.mouth[0] - middle[0]), round(speech.mouth[1] - middle[1])
         edge = max(2.0, layout.px(3))
         frame = shapes.speech_frame(size, tip, edge)
         key = ("bubble", pop.kind, pop.text, size, tip)

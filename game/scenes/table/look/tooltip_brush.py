@@ -25,21 +25,21 @@ class PlacedTooltip(NamedTuple):
 class TooltipBrush(Brush):
     """Brush for the tooltip, with one set of card pictures."""
 
-    def draw(self, target: pygame.Surface, layout: TableLayout, tip: PlacedTooltip | None) -> None:
+    def draw(self, target: pygame.Surface, layout: TableLayout, tooltip: PlacedTooltip | None) -> None:
         """Draw it on paper, so that it is no button."""
-        if tip is None:
+        if tooltip is None:
             return
-        box = tip.box
+        box = tooltip.box
         radius = min(box.h / 2, layout.px(22))
         ground = self.art.panel(self._size(box), radius, theme.PAPER, 255, theme.INK, max(1.0, layout.px(2)))
         self._blit(target, ground, box)
-        self._stack(target, tip.lines, box.centre, tip.px, theme.ON_AMBER)
+        self._stack(target, tooltip.lines, box.centre, tooltip.px, theme.ON_AMBER)
 
 
-def tooltip_nodes(tip: PlacedTooltip | None) -> list[Node]:
+def tooltip_nodes(tooltip: PlacedTooltip | None) -> list[Node]:
     """Return its node in the UI tree (H1)."""
-    if tip is None:
+    if tooltip is None:
         return []
-    box = tip.box
+    box = tooltip.box
     rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    return [Node("tooltip", "tooltip", tip.words, tip.id, (), rect, [], round(tip.px))]
+    return [Node("tooltip", "tooltip", tooltip.words, tooltip.id, (), rect, [], round(tooltip.px))]

@@ -35,7 +35,7 @@ class ActivePanel:
     def __init__(self, kit: Kit, show: Show, clock: TableClock, assists: Assists) -> None:
         self._kit, self._play, self._show, self._clock, self._assists = kit, show.play, show, clock, assists
         self.overlay: Panel | None = None
-        self.leaving: Panel | None = None
+        self.leaving_panel: Panel | None = None
         self.due: Due = None
         """The reason for ``overlay``."""
         self._let_pass = -1
@@ -46,7 +46,7 @@ class ActivePanel:
         due = self._asked_for()
         if due != self.due:
             if self.overlay is not None and self.overlay.fades and self._kit.settings.speed:
-                self.leaving = self.overlay
+                self.leaving_panel = self.overlay
             before, self.overlay = self.overlay, self._made_for(due)
             self.due = due
             if self.overlay is not None:
@@ -62,20 +62,20 @@ class ActivePanel:
         self.due, self._clock.doubting = None, False
 
     def clear(self) -> None:
-        self.overlay = self.leaving = None
+        self.overlay = self.leaving_panel = None
         self.renew()
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` real seconds."""
         if self.overlay is not None:
             self.overlay.update(dt)
-        if self.leaving is not None and not self.leaving.leave(dt):
-            self.leaving = None
+        if self.leaving_panel is not None and not self.leaving_panel.leave(dt):
+            self.leaving_panel = None
             self._show.changed()
 
     @property
     def moving(self) -> bool:
-        return self.leaving is not None or (self.overlay is not None and self.overlay.grows)
+        return self.leaving_panel is not None or (self.overlay is not None and self.overlay.grows)
 
     def _asked_for(self) -> Due:
         """Return the reason for a panel.
@@ -83,8 +83,8 @@ class ActivePanel:
         The viewer's own card asks at once, all else once it has been seen (FEEL-20).
         """
         play, picture, me = self._play, self._show.picture, self._show.audience.me
-        if picture.trial is not None or picture.shown is not None:
-            return picture.trial or picture.shown
+        if picture.reveal is not None or picture.challenged is not None:
+            return picture.reveal or picture.challenged
         if self._show.audience.watched:
             return None
         seen, moves = self._show.timeline.done, len(play.match.log)

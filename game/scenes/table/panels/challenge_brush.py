@@ -71,53 +71,53 @@ class ChallengeBrush(Brush):
     def sides(
         self,
         target: pygame.Surface,
-        stage: ChallengeLayout,
+        places: ChallengeLayout,
         sides: tuple[Side, Side],
-        trial: ChallengeReveal | None,
+        reveal: ChallengeReveal | None,
         came: float,
     ) -> None:
         """Draw the two halves with faces and names; ``came`` is 0..1 while they enter."""
-        self._halves(target, stage, sides)
+        self._halves(target, places, sides)
         for number, side in enumerate(sides):
-            x, y = stage.at(number)
-            dx, dy = _moved(trial, number)
-            enters = (1 - anim.out_back(came)) * (1 if number else -1) * stage.layout.px(90)
-            mood, look = expression(trial, number)
-            face = self.art.avatar(side.avatar, round(stage.face), mood=mood, look=look)
-            self._centred(target, face, (x + dx * stage.face + enters, y + dy * stage.face))
-            if number or trial is None or not trial.decided:  # the stamp takes the place of the name
-                self._name(target, stage, side, x)
+            x, y = places.at(number)
+            dx, dy = _moved(reveal, number)
+            enters = (1 - anim.out_back(came)) * (1 if number else -1) * places.layout.px(90)
+            mood, look = expression(reveal, number)
+            face = self.art.avatar(side.avatar, round(places.face), mood=mood, look=look)
+            self._centred(target, face, (x + dx * places.face + enters, y + dy * places.face))
+            if number or reveal is None or not reveal.decided:  # the stamp takes the place of the name
+                self._name(target, places, side, x)
 
-    def banner(self, target: pygame.Surface, stage: ChallengeLayout, title: Sequence[str]) -> None:
+    def banner(self, target: pygame.Surface, places: ChallengeLayout, title: Sequence[str]) -> None:
         """Draw the background of a title across both halves."""
-        px = stage.layout.px(stage.layout.type.panel_title)
+        px = places.layout.px(places.layout.type.panel_title)
         wide = max(text.size(line, px)[0] for line in title) + px * 1.2
-        top, high = stage.box.y + stage.layout.px(TOP), len(title) * px * TITLE
-        box = Box(stage.box.centre[0] - wide / 2, top, wide, high).grown(stage.layout.px(3))
-        self._blit(target, self.art.panel(self._size(box), stage.layout.px(20), theme.PANEL, 255), box)
+        top, high = places.box.y + places.layout.px(TOP), len(title) * px * TITLE
+        box = Box(places.box.centre[0] - wide / 2, top, wide, high).grown(places.layout.px(3))
+        self._blit(target, self.art.panel(self._size(box), places.layout.px(20), theme.PANEL, 255), box)
 
-    def _name(self, target: pygame.Surface, stage: ChallengeLayout, side: Side, x: float) -> None:
-        layout, room = stage.layout, stage.box.w * 0.29
+    def _name(self, target: pygame.Surface, places: ChallengeLayout, side: Side, x: float) -> None:
+        layout, room = places.layout, places.box.w * 0.29
         px = layout.px(layout.type.main)
         line, px = text.fit(side.name, px, room, least=layout.type.least / layout.type.main)
-        y = stage.chin(px * _NAME)
+        y = places.chin(px * _NAME)
         wide = text.size(line, px)[0] + px * 1.1
         tag = Box(x - wide / 2, y - px * _NAME / 2, wide, px * _NAME)
         self._blit(target, self.art.pill(self._size(tag), theme.PANEL, 255), tag)
         text.draw_cut(target, line, side.name, (x, y), px, theme.TEXT, "center")
 
-    def _halves(self, target: pygame.Surface, stage: ChallengeLayout, sides: tuple[Side, Side]) -> None:
+    def _halves(self, target: pygame.Surface, places: ChallengeLayout, sides: tuple[Side, Side]) -> None:
         colours = tuple(avatars.disc_of(side.avatar).colour for side in sides)
-        edge, radius = stage.layout.px(3), stage.layout.px(RADIUS - 3)
-        box = stage.box._replace(y=stage.box.y + edge, h=stage.box.h - edge)
+        edge, radius = places.layout.px(3), places.layout.px(RADIUS - 3)
+        box = places.box._replace(y=places.box.y + edge, h=places.box.h - edge)
         box = box._replace(x=box.x + edge, w=box.w - 2 * edge)
         size = self._size(box)
         picture = self.painter.keep(("halves", size, colours), lambda: _halves(size, colours, radius))
         self._blit(target, picture, box)
 
-    def card(self, target: pygame.Surface, stage: ChallengeLayout, face: Face, came: float) -> None:
+    def card(self, target: pygame.Surface, places: ChallengeLayout, face: Face, came: float) -> None:
         """Draw the challenged card as it moves from the pile to its place between the two."""
-        spot, pile = stage.spot(), stage.layout.discard
+        spot, pile = places.spot(), places.layout.discard
         share = anim.out_cubic(came)
         now = Spot(*(a + (b - a) * share for a, b in zip(pile, spot, strict=True)))
         if came < 1:
@@ -128,20 +128,20 @@ class ChallengeBrush(Brush):
     # --- the trial --------------------------------------------------------------------------------------------
 
     def hand(
-        self, target: pygame.Surface, layout: TableLayout, room: Box, trial: ChallengeReveal, moving: bool = False
+        self, target: pygame.Surface, layout: TableLayout, room: Box, reveal: ChallengeReveal, moving: bool = False
     ) -> None:
         """Draw the cards of the accused as far as they have turned; hidden ones only stir.
 
         ``moving`` while all of them shrink.
         """
-        high, count = room.h * 0.78, len(trial.cards)
+        high, count = room.h * 0.78, len(reveal.cards)
         wide = high * CARD_RATIO
         step = min(wide * 1.08, (room.w - wide) / (count - 1)) if count > 1 else 0.0
         left = room.centre[0] - step * (count - 1) / 2
         base = room.bottom - layout.px(8) - high / 2
         drawn = round(layout.px(_DRAWN) if moving else high)  # avoids a new picture for each size
-        for number, card in enumerate(trial.cards):
-            turned, leap = trial.turned(number), trial.leapt if trial.guilty(number) else 0.0
+        for number, card in enumerate(reveal.cards):
+            turned, leap = reveal.turned(number), reveal.leapt if reveal.guilty(number) else 0.0
             up = high * (0.1 * sin(pi * turned) + 0.14 * anim.out_back(leap))
             spot = Spot(left + number * step, base - up, 4 * leap, high * (1 + 0.07 * leap))
             if moving or card is None or 0 < turned < 1 or 0 < leap < 1:
@@ -150,22 +150,22 @@ class ChallengeBrush(Brush):
             else:
                 self.painter.card(target, (card if turned else None, BLACK), spot)
 
-    def stamp(self, target: pygame.Surface, stage: ChallengeLayout, trial: ChallengeReveal) -> None:
+    def stamp(self, target: pygame.Surface, places: ChallengeLayout, reveal: ChallengeReveal) -> None:
         """Draw the verdict, falling or at rest."""
-        if trial.stamp <= 0:
+        if reveal.stamp <= 0:
             return
-        x, layout = stage.at(0)[0], stage.layout
+        x, layout = places.at(0)[0], places.layout
         largest, least = layout.px(layout.type.panel_title * 1.3), layout.px(layout.type.least)
-        px = max(least, text.fit(trial.verdict, largest, stage.face * 0.8)[1])
-        key = "stamp", trial.verdict, trial.stamped, px
-        picture = self.painter.keep(key, lambda: stamp(trial.verdict, INKS[trial.stamped], px))
-        x = max(x, stage.box.x + picture.get_width() / 2)
-        y = stage.chin(picture.get_height() * 0.5)
-        if 0 < trial.echo < 1:
-            _strokes(target, (x, y), picture.get_size(), trial.echo)
-        if trial.stamp < 1:
-            fallen = pygame.transform.smoothscale_by(picture, 1 + 1.5 * (1 - anim.out_cubic(trial.stamp)))
-            picture = soften(fallen, 0.3 + 0.7 * trial.stamp)
+        px = max(least, text.fit(reveal.verdict, largest, places.face * 0.8)[1])
+        key = "stamp", reveal.verdict, reveal.stamped, px
+        picture = self.painter.keep(key, lambda: stamp(reveal.verdict, INKS[reveal.stamped], px))
+        x = max(x, places.box.x + picture.get_width() / 2)
+        y = places.chin(picture.get_height() * 0.5)
+        if 0 < reveal.echo < 1:
+            _strokes(target, (x, y), picture.get_size(), reveal.echo)
+        if reveal.stamp < 1:
+            fallen = pygame.transform.smoothscale_by(picture, 1 + 1.5 * (1 - anim.out_cubic(reveal.stamp)))
+            picture = soften(fallen, 0.3 + 0.7 * reveal.stamp)
         self._centred(target, picture, (x, y))
 
 
@@ -182,32 +182,32 @@ def _strokes(target: pygame.Surface, at: tuple[float, float], size: tuple[int, i
         pygame.draw.line(target, theme.PAPER, start, end, width)
 
 
-def expression(trial: ChallengeReveal | None, number: int) -> tuple[Mood, Look]:
+def expression(reveal: ChallengeReveal | None, number: int) -> tuple[Mood, Look]:
     """Return the face of the accused (0) or the challenger (1).
 
     Until the stamp has fallen, it shows only what everyone knows (NI).
     """
     other, down = ((-1, 0) if number else (1, 0)), (0, 1)
-    if trial is None:
+    if reveal is None:
         return (Mood.THINKING if number else Mood.SMUG), other
-    if not trial.decided:
-        doubting = trial.spoken < _SPEAKS
+    if not reveal.decided:
+        doubting = reveal.spoken < _SPEAKS
         return (Mood.SHOUTING if number else Mood.SHOCKED, other) if doubting else (Mood.THINKING, down)
-    lost = (number == 0) == trial.event.guilty
+    lost = (number == 0) == reveal.challenged.guilty
     return (Mood.SHOCKED, down) if lost else (Mood.GLAD if number else Mood.SMUG, other)
 
 
-def _moved(trial: ChallengeReveal | None, number: int) -> tuple[float, float]:
+def _moved(reveal: ChallengeReveal | None, number: int) -> tuple[float, float]:
     """Return a face's offset in face widths.
 
     The challenger lunges at the challenge, the loser shudders under the stamp, and the winner hops.
     """
-    if trial is None:
+    if reveal is None:
         return 0.0, 0.0
-    lunge = sin(pi * min(1.0, trial.spoken * 1.5))
+    lunge = sin(pi * min(1.0, reveal.spoken * 1.5))
     toward = -0.16 * lunge if number else -0.05 * lunge
-    lost = (number == 0) == trial.event.guilty
-    echo = trial.echo if trial.decided else 0.0
+    lost = (number == 0) == reveal.challenged.guilty
+    echo = reveal.echo if reveal.decided else 0.0
     if lost:
         return toward + 0.05 * sin(8 * pi * echo) * (1 - echo), 0.0
     return toward, -0.1 * abs(sin(2 * pi * echo)) * (1 - echo)

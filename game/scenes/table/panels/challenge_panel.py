@@ -83,13 +83,13 @@ class ChallengePanel(AnswerPanel):
         options: Sequence[Option],
         facts: Sequence[str] = (),
         claim: Claim | None = None,
-        trial: ChallengeReveal | None = None,
+        reveal: ChallengeReveal | None = None,
     ) -> None:
         super().__init__(title, facts, options)
-        self.sides, self.top, self.claim, self.trial = sides, top, claim, trial
-        self.age, self.closed = 0.0, 0.0 if trial is not None and not trial.told else 1.0
+        self.sides, self.top, self.claim, self.reveal = sides, top, claim, reveal
+        self.age, self.closed = 0.0, 0.0 if reveal is not None and not reveal.told else 1.0
         self._planned: tuple[TableLayout, _Plan] | None = None
-        self.reserved = int(trial is not None and trial.kept)
+        self.reserved = int(reveal is not None and reveal.kept)
 
     @property
     def said(self) -> list[str]:
@@ -97,7 +97,7 @@ class ChallengePanel(AnswerPanel):
 
     @property
     def _told(self) -> bool:
-        return self.trial is None or self.trial.told
+        return self.reveal is None or self.reveal.told
 
     # --- time -------------------------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ class ChallengePanel(AnswerPanel):
     def succeed(self, other: Panel | None) -> None:
         if isinstance(other, ChallengePanel):
             self.age = other.age
-            if self.trial is not None and other.trial is not None:
+            if self.reveal is not None and other.reveal is not None:
                 self.closed = other.closed
 
     # --- places -----------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class ChallengePanel(AnswerPanel):
         if spare < bare + least:
             claim = self._claim(layout, True)
             return _Plan(False, bare, 0.0, self._below(layout, claim), claim)
-        has_title = self.trial is None and title + layout.px(_TITLED) <= spare
+        has_title = self.reveal is None and title + layout.px(_TITLED) <= spare
         titled = title if has_title else bare
         return _Plan(has_title, titled, min(most, spare - titled), self._below(layout, claim), claim)
 
@@ -158,7 +158,7 @@ class ChallengePanel(AnswerPanel):
         return ClaimPlace(layout, self.claim, self.room(layout), bare) if self.claim else None
 
     def _below(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
-        middle = _middle(layout, self.trial, claim, bool(self.facts))
+        middle = _middle(layout, self.reveal, claim, bool(self.facts))
         return layout.px(_BELOW) + middle + self.stated(layout) + self.answered(layout)
 
     def stage(self, layout: TableLayout) -> ChallengeLayout:
@@ -178,7 +178,7 @@ class ChallengePanel(AnswerPanel):
     def seen(self, layout: TableLayout) -> Sequence[Box]:
         stage = self.stage(layout)
         faces = [Box(*stage.at(number), 0, 0).grown(stage.face / 2) for number in (0, 1)]
-        return [*faces, stage.spot().bounds, *self.boxes(layout), *([self._hand_room(layout)] if self.trial else [])]
+        return [*faces, stage.spot().bounds, *self.boxes(layout), *([self._hand_room(layout)] if self.reveal else [])]
 
     def _hand_room(self, layout: TableLayout, closed: float = 0.0) -> Box:
         panel, least = self.panel(layout), layout.px(_HAND)
@@ -206,18 +206,18 @@ class ChallengePanel(AnswerPanel):
         top = stage.box.bottom + layout.px(_BELOW)
         if claim := self._plan(layout).claim:
             ClaimBrush(art, painter).draw(target, claim, (self.panel(layout).x + layout.px(32), top))
-        if self.trial is not None:
-            brush.hand(target, layout, self._hand_room(layout, closed), self.trial, moving=0 < closed < 1)
+        if self.reveal is not None:
+            brush.hand(target, layout, self._hand_room(layout, closed), self.reveal, moving=0 < closed < 1)
             if self._plan(layout).stage:
-                brush.stamp(target, stage, self.trial)
+                brush.stamp(target, stage, self.reveal)
         if self._told and closed == 1:
-            self.draw_facts(target, layout, top + _middle(layout, self.trial, claim, bool(self.facts)))
+            self.draw_facts(target, layout, top + _middle(layout, self.reveal, claim, bool(self.facts)))
         ButtonBrush(art, painter).draw(target, layout, self, focused)
 
     def _draw_stage(self, target: pygame.Surface, layout: TableLayout, brush: ChallengeBrush, still: bool) -> None:
         """Draw the two faces, the title if it fits, and the card."""
         stage, came = self.stage(layout), 1.0 if still else min(1.0, self.age / OPENING)
-        brush.sides(target, stage, self.sides, self.trial, came)
+        brush.sides(target, stage, self.sides, self.reveal, came)
         if self._plan(layout).has_title:
             brush.banner(target, stage, self.title_lines(layout))
             self.draw_title(target, layout)
@@ -231,7 +231,7 @@ def _wide(layout: TableLayout) -> float:
     return max(least, min(most, room))
 
 
-def _middle(layout: TableLayout, trial: ChallengeReveal | None, claim: ClaimPlace | None, facts: bool) -> float:
-    if trial is not None:
+def _middle(layout: TableLayout, reveal: ChallengeReveal | None, claim: ClaimPlace | None, facts: bool) -> float:
+    if reveal is not None:
         return layout.px(_HAND)
     return claim.height - layout.px(_CLOSER) * (not facts) if claim else 0.0

@@ -43,13 +43,13 @@ def answer_panel(view: View, legal: Sequence[Move], context: QuestionContext, be
     question = answer_question(view, legal, context.cast, before)
     if question.claim is None:
         return AnswerPanel(question.title, question.facts, _options(question))
-    return _challenge(question, (context.side(view.layer), context.side(view.turn)), context)
+    return _challenge(question, (context.side(view.attacker), context.side(view.turn)), context)
 
 
 def doubt_panel(view: View, me: int, context: QuestionContext, before: Colour) -> AnswerPanel:
     """Return the panel of :func:`game.words.prompts.doubt_question` for the seat ``me``."""
     question = doubt_question(view, context.cast, before)
-    return _challenge(question, (context.side(view.layer), context.side(me)), context)
+    return _challenge(question, (context.side(view.attacker), context.side(me)), context)
 
 
 def _challenge(question: DrawCardQuestion, sides: tuple[Side, Side], context: QuestionContext) -> ChallengePanel:
@@ -61,13 +61,13 @@ def _options(question: DrawCardQuestion) -> list[Option]:
     return [Option(one.id, one.label, one.move or Command.LET_PASS) for one in question.answers]
 
 
-def trial_panel(trial: ChallengeReveal, context: QuestionContext) -> ChallengePanel:
+def trial_panel(reveal: ChallengeReveal, context: QuestionContext) -> ChallengePanel:
     """Return the panel of a challenge under way, without options."""
-    event, cast = trial.event, context.cast
+    challenged, cast = reveal.challenged, context.cast
     by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
-    title = cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
-    sides = context.side(event.seat), context.side(event.challenger)
-    return ChallengePanel(title, sides, context.top, (), [_outcome(event, cast)], trial=trial)
+    title = cast.between(challenged.challenger, challenged.seat, by_me, at_me, _("{name} challenges {other}"))
+    sides = context.side(challenged.seat), context.side(challenged.challenger)
+    return ChallengePanel(title, sides, context.top, (), [_outcome(challenged, cast)], reveal=reveal)
 
 
 def shown_panel(event: Challenged, context: QuestionContext) -> ChallengePanel:
@@ -76,7 +76,7 @@ def shown_panel(event: Challenged, context: QuestionContext) -> ChallengePanel:
     title = cast.says(event.seat, _("Your hand"), _("{name}'s hand"))
     sides = context.side(event.seat), context.side(event.challenger)
     close = Option("close", _("Close"), Command.DISMISS)
-    return ChallengePanel(title, sides, context.top, [close], [_outcome(event, cast)], trial=heard(event))
+    return ChallengePanel(title, sides, context.top, [close], [_outcome(event, cast)], reveal=heard(event))
 
 
 def numbered(options: Iterable[Option]) -> list[Option]:

@@ -149,15 +149,15 @@ class SeatChoice(Panel):
             max_width=room,
         )
 
-    def _far(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, look: SeatOption) -> None:
+    def _far(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, option: SeatOption) -> None:
         """Draw the name over the face, and beside it a card back with the count."""
         px, x = layout.px, box.centre[0]
-        first, room = look.name.split()[0], box.w - px(14)
+        first, room = option.name.split()[0], box.w - px(14)
         text.draw(target, first, (x, box.y + px(28)), px(layout.type.main), theme.TEXT, "center", max_width=room)
         y = box.bottom - px(34)
-        vector.blit_centred(target, art.avatar(look.avatar, round(px(56))), x - px(46), y)
+        vector.blit_centred(target, art.avatar(option.avatar, round(px(56))), x - px(46), y)
         vector.blit_centred(target, art.back(round(px(46))), x + px(8), y)
-        text.draw(target, str(look.count), (x + px(32), y), px(layout.type.name), theme.PAPER, "midleft")
+        text.draw(target, str(option.count), (x + px(32), y), px(layout.type.name), theme.PAPER, "midleft")
 
     def _ring(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box) -> None:
         grown = box.grown(layout.px(8))

@@ -32,9 +32,9 @@ class LayoutSpec(NamedTuple):
     goals: int = 0
 
 
-def places(room: LayoutSpec, settings: Settings) -> TableLayout:
+def places(spec: LayoutSpec, settings: Settings) -> TableLayout:
     """Return the layout for this room: usual or large, mirrored if set."""
-    size, seats, bottom, own, lift, window, goals = room
+    size, seats, bottom, own, lift, window, goals = spec
     text = text_of(settings)
     if settings.tv:
         layout = large_layout(size, seats, bottom, own, lift, window, goals=goals)
@@ -75,13 +75,13 @@ class HandHighlight(NamedTuple):
     marked: set[int] | None
 
 
-def aim(picture: Picture, layout: TableLayout, pointed: HandHighlight, still: bool, at_once: bool) -> None:
+def aim(picture: Picture, layout: TableLayout, highlight: HandHighlight, still: bool, at_once: bool) -> None:
     """Send every own card to its place; new ones are there at once.
 
     Up in 100 ms, down in 130, neighbours aside in 120 (FEEL-01, FEEL-02), and in 130 whenever cards come, go or change
     places (FEEL-17).
     """
-    slots, (lifted, advised, marked) = picture.slots(), pointed
+    slots, (lifted, advised, marked) = picture.slots(), highlight
     raised = {slots[index] for index in (*(marked or ()), advised) if index is not None and index < len(slots)}
     apart = advised if lifted is None else lifted
     spots = layout.hand(picture.room, None if still or apart is None else slots[apart], raised)

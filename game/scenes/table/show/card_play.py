@@ -88,9 +88,9 @@ class CardPlay:
         """Return the start of the flight; an own card sets out from where it really was."""
         taken: list[Spot] = []
         if mine:
-            chosen, self.picture.chosen = self.picture.chosen, None
+            chosen_card, self.picture.chosen_card = self.picture.chosen_card, None
             # Before the flight starts, so that the card is still in the hand.
-            self.flights.at(at, lambda: taken.extend(self.flights.take_own(event.card, chosen)))
+            self.flights.at(at, lambda: taken.extend(self.flights.take_own(event.card, chosen_card)))
         return lambda: taken[0] if taken else self.flights.hand_of(event.seat)
 
     def _on_the_way(self, at: float, power: Power) -> None:

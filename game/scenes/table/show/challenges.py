@@ -38,7 +38,7 @@ class Challenges:
         at, picture, count = self.timeline.cursor, self.picture, self._count(event)
         trial = in_court(event, count, self._for_these_eyes(event))
         told = at + self.told_after(event)
-        self.flights.at(at, lambda: setattr(picture, "trial", trial))
+        self.flights.at(at, lambda: setattr(picture, "reveal", trial))
         self.flights.at(at, lambda: picture.pop("hand", event.challenger, _("I challenge!")))
         self._hear(trial, at, count)
         self.flights.at(told, lambda: setattr(trial, "told", True))
@@ -46,33 +46,33 @@ class Challenges:
         self.flights.at(gone, lambda: self._rise(trial, event))
         return gone - at + AFTER
 
-    def _hear(self, trial: ChallengeReveal, at: float, count: int) -> None:
+    def _hear(self, reveal: ChallengeReveal, at: float, count: int) -> None:
         """Schedule the turning cards, the leap of the guilty one and the stamp."""
         run, turned = self._run, at + DOUBT + turning_takes(count)
-        run(trial, "spoken", at, DOUBT, 1.0)
-        run(trial, "passed", at + DOUBT, turned - at - DOUBT, turned - at - DOUBT)
+        run(reveal, "spoken", at, DOUBT, 1.0)
+        run(reveal, "passed", at + DOUBT, turned - at - DOUBT, turned - at - DOUBT)
         for start in starts(count):
-            self.flights.cue(at + start, "flip", trial.event.seat)
-        run(trial, "leapt", turned, HUSH, 1.0)
-        run(trial, "stamp", turned + HUSH, STAMPING, 1.0)
-        run(trial, "echo", turned + HUSH + STAMPING, TOLD, 1.0)
-        cue = "challenge_won" if trial.event.guilty else "challenge_lost"
-        self.flights.cue(turned + HUSH + STAMPING, cue, trial.event.challenger)
+            self.flights.cue(at + start, "flip", reveal.challenged.seat)
+        run(reveal, "leapt", turned, HUSH, 1.0)
+        run(reveal, "stamp", turned + HUSH, STAMPING, 1.0)
+        run(reveal, "echo", turned + HUSH + STAMPING, TOLD, 1.0)
+        cue = "challenge_won" if reveal.challenged.guilty else "challenge_lost"
+        self.flights.cue(turned + HUSH + STAMPING, cue, reveal.challenged.challenger)
 
-    def _run(self, trial: ChallengeReveal, name: str, at: float, seconds: float, end: float) -> None:
+    def _run(self, reveal: ChallengeReveal, name: str, at: float, seconds: float, end: float) -> None:
         """Run a value from 0 to ``end``; without motion set it when its time is over (A11Y-17)."""
-        if self.flights.manner.reduced and name != "passed":
-            self.flights.at(at + seconds, partial(setattr, trial, name, end))
+        if self.flights.motion.reduced and name != "passed":
+            self.flights.at(at + seconds, partial(setattr, reveal, name, end))
         else:
-            self.timeline.add(Clip(at, seconds, step=lambda t: setattr(trial, name, end * t)))
+            self.timeline.add(Clip(at, seconds, step=lambda t: setattr(reveal, name, end * t)))
 
-    def _rise(self, trial: ChallengeReveal, event: Challenged) -> None:
+    def _rise(self, reveal: ChallengeReveal, event: Challenged) -> None:
         """End the challenge: the hand stays for a viewer who may read it, the verdict by the plate."""
         picture = self.picture
-        picture.trial = None
-        picture.pop(trial.stamped, event.seat, trial.verdict, anim.BUBBLE_HOLD)
-        if trial.kept:
-            picture.shown = event
+        picture.reveal = None
+        picture.pop(reveal.stamped, event.seat, reveal.verdict, anim.BUBBLE_HOLD)
+        if reveal.kept:
+            picture.challenged = event
 
     def _for_these_eyes(self, event: Challenged) -> bool:
         """Whether another seat's hand is open to the present viewer (K18, A9)."""

@@ -80,10 +80,10 @@ class Choreography:
     """Choreography of one match; ``word`` is the call with the last card but one."""
 
     def __init__(
-        self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None, word: str
+        self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], cues: Cues | None, word: str
     ) -> None:
         self.picture, self.timeline, self.layout = picture, timeline, layout
-        self.flights = Flights(picture, timeline, layout, sound)
+        self.flights = Flights(picture, timeline, layout, cues)
         self.interventions = breaks_in = Interventions(self.flights)
         hands, laying, penalties = HandsInMotion(self.flights), CardPlay(self.flights), Penalties(self.flights)
         self.challenges = Challenges(self.flights)
@@ -130,12 +130,12 @@ class Choreography:
         if any(isinstance(event, Played) and event.seat != self.picture.me for event in events):
             line.cursor += anim.AFTER_PLAY
         line.hold(line.cursor)
-        if self.flights.manner.instant:
+        if self.flights.motion.instant:
             line.skip()
 
     def hasten(self) -> None:
         """Bring what is under way to its end in a moment, as a player has acted (FEEL-20)."""
-        if self.flights.manner.instant:
+        if self.flights.motion.instant:
             self.skip()
         else:
             self.timeline.hasten(anim.HASTE)
@@ -242,7 +242,7 @@ class Choreography:
             picture.let_off()
 
         self.flights.at(at, begin)
-        if not self.flights.manner.reduced:
+        if not self.flights.motion.reduced:
             clip = Clip(at, anim.TURN, step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic)
             self.timeline.add(clip)
         if event.seat == self.picture.me:
@@ -260,7 +260,7 @@ class Choreography:
         picture, at = self.picture, self.timeline.cursor
         self.flights.cue(at, "reverse", step=int(event.step < 0))
         self.flights.at(at, lambda: setattr(picture, "step", event.step))
-        if not self.flights.manner.reduced:
+        if not self.flights.motion.reduced:
             turn = lambda t: setattr(picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731
             self.timeline.add(Clip(at, anim.REVERSE, step=turn, ease=anim.in_out))
         return anim.REVERSE
@@ -297,7 +297,7 @@ class Choreography:
             picture.opened = {}
 
         self.flights.at(at, stop)
-        if not self.flights.manner.reduced:
+        if not self.flights.motion.reduced:
             joy = lambda t: setattr(picture, "cheer", (event.winners, t) if t < 1 else None)  # noqa: E731
             self.timeline.add(Clip(at, anim.FREEZE, step=joy))
         # The fanfare belongs to the scoring scene, which comes next.

@@ -70,10 +70,10 @@ class Flights:
     """
 
     def __init__(
-        self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None
+        self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], cues: Cues | None
     ) -> None:
-        self.picture, self.timeline, self.layout, self.sound = picture, timeline, layout, sound
-        self.manner = Motion()
+        self.picture, self.timeline, self.layout, self.cues = picture, timeline, layout, cues
+        self.motion = Motion()
         self.cast: Callable[[], Cast] = lambda: Cast(())
         """Names of the players, for the captions of sounds."""
         self.shared = False
@@ -86,17 +86,17 @@ class Flights:
 
     def cue(self, at: float, name: str, seat: int | None = None, step: int = 0, voice: str = "") -> None:
         """Schedule a sound; where nothing moves, each kind is heard once a chain."""
-        if self.sound is None:
+        if self.cues is None:
             return
-        if not self.manner.instant:
+        if not self.motion.instant:
             self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step, voice)))
         else:
             self._play(name, seat, step, voice, told_only=name in self.heard)
             self.heard.add(name)
 
     def _play(self, name: str, seat: int | None, step: int, voice: str, told_only: bool = False) -> None:
-        if self.sound is not None:
-            self.sound.play(name, self._pan(seat), step, self._who(seat), told_only, voice)
+        if self.cues is not None:
+            self.cues.play(name, self._pan(seat), step, self._who(seat), told_only, voice)
 
     def _who(self, seat: int | None) -> str | None:
         if seat is None:
@@ -113,7 +113,7 @@ class Flights:
 
     def fly(self, at: float, seconds: float, flight: Flight) -> float:
         """Send one card on its way; return when it lands."""
-        picture, reduced, turn, flip = self.picture, self.manner.reduced, flight.turn, flight.flip
+        picture, reduced, turn, flip = self.picture, self.motion.reduced, flight.turn, flight.flip
         seconds = min(seconds, anim.REDUCED) if reduced else seconds
         sprite = Sprite(flight.card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
         left = Sprite(flight.card, Spot(0, 0, 0, 1), turn[0])
@@ -162,21 +162,21 @@ class Flights:
 
     def effect(self, at: float, make: Callable[[], Effect]) -> None:
         """Schedule an effect that means nothing; never with less motion, nor when skipped."""
-        if not (self.manner.instant or self.manner.reduced):
+        if not (self.motion.instant or self.motion.reduced):
             self.timeline.add(Clip(at, 0.0, cue=lambda: self.picture.effects.add(make())))
 
     def shine(self, before: int, wait: float = 0.0) -> None:
-        if before != self.picture.colour and not (self.manner.instant or self.manner.reduced):
+        if before != self.picture.colour and not (self.motion.instant or self.motion.reduced):
             pile = self.layout().discard
             self.picture.effects.add(Spread(wait + SPREAD, pile.x, pile.y, before, wait))
 
     def pile(self) -> Spot:
         return self.layout().draw
 
-    def fallen(self, lying: PileCard) -> Spot:
+    def fallen(self, pile_card: PileCard) -> Spot:
         layout = self.layout()
-        x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
-        return Spot(x, y, lying.angle, layout.discard.height)
+        x, y = layout.discard.x + layout.px(pile_card.dx), layout.discard.y + layout.px(pile_card.dy)
+        return Spot(x, y, pile_card.angle, layout.discard.height)
 
     def hand_of(self, seat: int) -> Spot:
         """Return the middle of a hidden hand, where its cards come from and go to (PTY-04)."""

@@ -80,7 +80,7 @@ class HandsInMotion:
     def hands_moved(self, event: HandsMoved) -> float:
         """Show every hand travel as a fan; mine turns its back on the way, the new one its face."""
         at, journey = self.timeline.cursor, _Journey()
-        reduced = self.flights.manner.reduced
+        reduced = self.flights.motion.reduced
         seconds = anim.REDUCED if reduced else anim.HANDS
 
         def step(t: float) -> None:

@@ -49,7 +49,7 @@ class Interventions:
 
         They never replace news of the game that has not been read yet, and never come where nothing moves.
         """
-        if self.flights.manner.instant:
+        if self.flights.motion.instant:
             return
         picture, at = self.picture, self.timeline.cursor
         for seat, emote, share in self.gestures(event, at):
@@ -85,7 +85,7 @@ class Interventions:
 
         clip = Clip(at, anim.RULE_SHOWN, begin=lambda: setattr(picture, "applied", event), end=put_away)
         self.timeline.add(clip)
-        if not self.flights.manner.reduced:
+        if not self.flights.motion.reduced:
             self.timeline.add(Clip(at, anim.NOTE, step=lambda t: setattr(picture, "risen", t)))
         self.flights.cue(at, "own_rule", event.seat)
         return anim.RULE_SHOWN

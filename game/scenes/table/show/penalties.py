@@ -48,7 +48,7 @@ class Penalties:
         picture, at = self.picture, self.timeline.cursor
         self.flights.at(at, lambda: setattr(picture, "pending", event.count))
         self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
-        if not self.flights.manner.reduced:
+        if not self.flights.motion.reduced:
             self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
             self._hand_on(at, event)
         return 0.12

@@ -164,7 +164,7 @@ class Picture:
     holds the latest events and notices, newest last.
     """
 
-    eyes: Viewer
+    viewer: Viewer
     seats: int
     rng: Random
     hand: list[HandCard] = field(default_factory=list)
@@ -186,10 +186,10 @@ class Picture:
     by_value: bool = False
     sorts: bool = True
     """Whether a new card is sorted into the hand, else put at the end (A11Y-33)."""
-    chosen: HandCard | None = None
+    chosen_card: HandCard | None = None
     log: list[Event | LoggedNotice] = field(default_factory=list)
-    shown: Challenged | None = None
-    trial: ChallengeReveal | None = None
+    challenged: Challenged | None = None
+    reveal: ChallengeReveal | None = None
     """The challenge shown now."""
     ended: bool = False
     pending: int = 0
@@ -214,10 +214,10 @@ class Picture:
     @property
     def me(self) -> int | None:
         """The seat whose hand is open, or None."""
-        return self.eyes.seat
+        return self.viewer.seat
 
     def close_hand(self) -> None:
-        self.hand, self.coming, self.chosen, self.shown = [], [], None, None
+        self.hand, self.coming, self.chosen_card, self.challenged = [], [], None, None
 
     def clear(self, deck: int) -> None:
         """Reset for a deal: all cards in the draw pile."""
@@ -225,7 +225,7 @@ class Picture:
         self.effects.clear()
         self.counts, self.called = [0] * self.seats, [False] * self.seats
         self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
-        self.chosen, self.shown, self.trial, self.ended = None, None, None, False
+        self.chosen_card, self.challenged, self.reveal, self.ended = None, None, None, False
         self.pending = self.carried = 0
         self.threat, self.handed, self.opened = 0.0, False, {}
         self.own, self.applied, self.travelling = (None, None), None, frozenset()
@@ -309,7 +309,7 @@ class Picture:
         self.carried *= view.phase is Phase.COLOUR
         self.cheer = None
         self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
-        self.travelling, self.coming, self.trial = frozenset(), [], None
+        self.travelling, self.coming, self.reveal = frozenset(), [], None
         self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
         self._snap_hand(view.hand)
         self.counts, self.called = list(view.counts), list(view.called)

@@ -36,7 +36,7 @@ class Show:
         play.dealing.append(self.round_begins)
         play.told.append(self.tell)
         self.size = (1280, 720)
-        self.picture = Picture(audience.eyes, len(play.match.seats), kit.rng)
+        self.picture = Picture(audience.viewer, len(play.match.seats), kit.rng)
         self.timeline = Timeline()
         self.moods = Moods()
         self.gestures = BotGestures(play.match, lambda: kit.settings.gestures)
@@ -65,13 +65,13 @@ class Show:
         """Show ``events`` as the audience may see them."""
         settings, flights = self.kit.settings, self.choreography.flights
         self.arrange()
-        flights.sound = self.kit.sound
-        flights.manner.instant = settings.speed == 0
-        flights.manner.reduced = settings.reduced_motion
+        flights.cues = self.kit.sound
+        flights.motion.instant = settings.speed == 0
+        flights.motion.reduced = settings.reduced_motion
         self.running = True
         self.moods.pass_over(self.picture.log)
         self.choreography.show([seen_by(event, self.audience.me) for event in events])
-        if flights.manner.instant:
+        if flights.motion.instant:
             self.moods.pass_over(self.picture.log)
         self.settle()
         self.changed()
@@ -85,7 +85,7 @@ class Show:
 
     def update(self, game: float) -> None:
         """Advance the chain by seconds of game time; an open hand holds it up."""
-        self.timeline.update(game if self.picture.shown is None else 0.0)
+        self.timeline.update(game if self.picture.challenged is None else 0.0)
         self.moods.follow(self.picture.log, self.order)
         self.settle()
         self.changed()
@@ -127,7 +127,7 @@ class Show:
 
     @property
     def flying(self) -> bool:
-        return not self.timeline.done and self.picture.shown is None
+        return not self.timeline.done and self.picture.challenged is None
 
     @property
     def single_card(self) -> bool:
@@ -148,8 +148,8 @@ class Show:
     @property
     def closes_itself(self) -> bool:
         """Whether the open hand is from a challenge between two others (A9): no answer is due."""
-        shown = self.picture.shown
-        return shown is not None and self.audience.me not in (shown.seat, shown.challenger)
+        challenged = self.picture.challenged
+        return challenged is not None and self.audience.me not in (challenged.seat, challenged.challenger)
 
     @property
     def order(self) -> list[int]:
@@ -172,7 +172,7 @@ class Show:
         """
         play, picture, me = self.play, self.picture, self.audience.me
         view, seen = play.view, picture.turn == me
-        if me is None or view.phase not in _LAYING or not self._marks(me) or picture.trial:
+        if me is None or view.phase not in _LAYING or not self._marks(me) or picture.reveal:
             return None
         if not play.my_turn if seen else (play.my_turn or view.twin == NO_CARD or self.running):
             return None

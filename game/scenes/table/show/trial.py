@@ -43,7 +43,7 @@ class ChallengeReveal:
     be read already, ``kept`` whether the hand stays afterwards until it is put away.
     """
 
-    event: Challenged
+    challenged: Challenged
     cards: tuple[Card | None, ...]
     spoken: float = 0.0
     passed: float = 0.0
@@ -59,18 +59,18 @@ class ChallengeReveal:
 
     @property
     def verdict(self) -> str:
-        return _("Guilty") if self.event.guilty else _("Innocent")
+        return _("Guilty") if self.challenged.guilty else _("Innocent")
 
     @property
     def stamped(self) -> str:
-        return "guilty" if self.event.guilty else "innocent"
+        return "guilty" if self.challenged.guilty else "innocent"
 
     def turned(self, number: int) -> float:
         """Return how far a card has turned over, 0..1."""
         return max(0.0, min(1.0, (self.passed - number * turn_gap(len(self.cards))) / TURNING))
 
     def guilty(self, number: int) -> bool:
-        return self.cards[number] in evidence(self.event)
+        return self.cards[number] in evidence(self.challenged)
 
 
 def evidence(event: Challenged) -> frozenset[Card]:

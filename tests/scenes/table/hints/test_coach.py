@@ -134,14 +134,14 @@ def test_JOIN07_the_handicap_of_the_seat_sets_the_level() -> None:
     scene, _slow = choosing()
     for hints, marked, offered in ((0, False, False), (1, True, False), (2, True, True)):
         mine = replace(scene.match.seats[0], handicap=Handicap(hints=hints))
-        scene.match.chairs.seats = (mine, *scene.match.seats[1:])
+        scene.match.assignments.seats = (mine, *scene.match.seats[1:])
         assert (scene.show.playable is not None) is marked and scene.coaching.offered is offered
 
 
 def test_ONB07_no_coach_where_several_people_play_or_somebody_watches() -> None:
     scene, _slow = choosing()
     assert scene.coaching.offered
-    scene.match.chairs.seats = tuple(replace(info, kind="human") for info in scene.match.seats)
+    scene.match.assignments.seats = tuple(replace(info, kind="human") for info in scene.match.seats)
     assert not scene.coaching.offered
     press(scene)
     assert scene.coaching.words == ""
@@ -168,7 +168,7 @@ def test_ONB07_out_of_turn_it_says_when_it_will_help() -> None:
     scene = table()
     assert until(scene, lambda: not scene.play.my_turn)
     press(scene)
-    assert scene.notice.text == "The coach advises you on your turn."
+    assert scene.message.text == "The coach advises you on your turn."
 
 
 def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> None:

@@ -189,7 +189,7 @@ def test_A11Y12_targets_are_large_enough(size):
 @every_row("size", SIZES)
 def test_look_the_rim_lies_on_the_screen_around_the_piles(size, seats):
     for layout in (table_layout(size, seats), table_layout(size, seats, lift=120.0), large_layout(size, seats)):
-        rim = layout.rim
-        assert 0.04 * size[0] < rim.x - rim.rx < layout.draw.bounds.x and rim.x + rim.rx > layout.chip.right
-        assert 0.05 * size[1] < rim.y - rim.ry and rim.y + rim.ry < size[1]
-        assert rim.y - rim.ry < layout.discard.y < rim.y + rim.ry and rim.x == pytest.approx(size[0] / 2)
+        edge = layout.edge
+        assert 0.04 * size[0] < edge.x - edge.rx < layout.draw.bounds.x and edge.x + edge.rx > layout.chip.right
+        assert 0.05 * size[1] < edge.y - edge.ry and edge.y + edge.ry < size[1]
+        assert edge.y - edge.ry < layout.discard.y < edge.y + edge.ry and edge.x == pytest.approx(size[0] / 2)
