@@ -603,7 +603,7 @@ def test_PTY08_a_page_without_its_script_is_loaded_once_more(
         came.append(half if len(came) < halves else whole)
         return came[-1]
 
-    monkeypatch.setattr(fresh.table.page, "_site", served)
+    monkeypatch.setattr(fresh.table.page, "_page", served)
     fresh.come()
     again = "return document.readyState === 'complete' && performance.getEntriesByType('navigation')[0].type"
     fresh.until(lambda: fresh.js(again) == "reload")
