@@ -326,7 +326,7 @@ class ThemeShelf:
 
     def take_left_out(self) -> list[SkippedFile]:
         left_out, self._left_out = self._left_out, []
-        return self._told.news(left_out)
+        return self._told.not_yet_told(left_out)
 
     def _palette(self, settings: Settings) -> Palette:
         if settings.palette == OWN:

@@ -304,7 +304,7 @@ def test_DSK05_nobody_moves_while_the_player_works_in_another_window() -> None:
     moves = len(table.match.log)
     desk.wait(60.0)
     assert len(table.match.log) == moves
-    assert not table.ticking
+    assert not table.needs_updates
     assert table.ui_tree().find("prompt").name == "Paused while you are away"
     desk.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
     desk.wait(60.0)

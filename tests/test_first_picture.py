@@ -135,7 +135,7 @@ def test_the_live_menu_takes_the_place_of_its_picture_without_a_jump_and_a_press
         assert launch.run(opened=opened) == 0
 
     def compare(app: App) -> None:
-        assert app.stack.top is not None and not app.stack.top.animating, "nothing has yet to enter"
+        assert app.stack.top is not None and not app.stack.top.is_animating, "nothing has yet to enter"
         app.redraw = True
         app.step(0.0)
         seen.append(pixels(app.window.surface))

@@ -37,9 +37,9 @@ class Loop:
         )
 
     def look(self, times: int, heard: bytes = b"") -> list[str]:
-        self.watch.look(heard)
+        self.watch.check_loop(heard)
         for _ in range(times - 1):
-            self.watch.look()
+            self.watch.check_loop()
         return self.said
 
 
@@ -99,10 +99,10 @@ def test_DSK11_the_report_holds_place_and_match_and_goes_untold_when_the_loop_go
     def script(app: App) -> None:
         app.turn = object()
         for _ in range(STILL + 1):
-            made[0].look()
+            made[0].check_loop()
         told.append((launcher.home / "report-to-tell.txt").exists())
         app.turn = None
-        made[0].look()
+        made[0].check_loop()
         told.append((launcher.home / "report-to-tell.txt").exists())
 
     monkeypatch.setattr(crash, "HangWatch", Seen)

@@ -163,7 +163,7 @@ def test_the_files_of_a_start_are_opened_over_the_menu(tmp_path: Path, monkeypat
     def script(app: App) -> None:
         app.step(0.1)
         shown.append([type(scene).__name__ for scene in app.stack.scenes])
-        shown.append(list(app.services.told))
+        shown.append(list(app.services.notices))
 
     files = [str(given(tmp_path / "shared")), str(tmp_path / "gone.huecry")]
     assert launcher.launch(script, files) == 0

@@ -321,7 +321,7 @@ def test_legal_why_not_and_view_are_those_of_the_round() -> None:
     assert refusal is not None
     assert (refusal.key, refusal.rule) == ("NO_MATCH", "K8")
     assert (match.view(1).hand, match.view(None).hand) == ((parse_card("B1"), parse_card("B2")), ())
-    assert match.awaited == 0
+    assert match.seat_on_turn == 0
 
 
 # ---- a save is a replay ----------------------------------------------------------------------------------------
@@ -408,9 +408,9 @@ def test_a_match_can_begin_in_a_written_position_and_goes_on_from_there() -> Non
     line = "play turn=1 dealer=0 hands=R1,G1|R3,Y3|B1,B2 discard=R5 draw=B3,B4,B6,B8"
     infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(3)]
     match = match_in(line, infos, [Human() for _ in infos])
-    assert match.awaited == 1 and match.round_number == 1 and match.log == []
+    assert match.seat_on_turn == 1 and match.round_number == 1 and match.log == []
     assert [event for event in match.presses.act(1, PLAYS[parse_card("R3")]) if isinstance(event, Played)]
-    assert match.awaited == 2 and match.view(None).counts == (2, 1, 2)
+    assert match.seat_on_turn == 2 and match.view(None).counts == (2, 1, 2)
     with pytest.raises(ValueError, match="3 hands for 2 seats"):
         match_in(line, infos[:2], [Human() for _ in infos[:2]])
 

@@ -65,7 +65,7 @@ def test_a_new_back_is_one_file_and_is_chosen_in_the_settings(assets: Path, tmp_
     assert desk.node("card_back").value == "Ours" and desk.settings.card_back == "ours"
     assert len(set(seen)) == len(BACKS) + 1, "each is another picture, and is seen at once"
     assert printed(desk.app.services.art.back(120).get_at((40, 52)), "#00FF00"), "the rosette"
-    assert list(desk.app.services.told) == []
+    assert list(desk.app.services.notices) == []
     assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
 
 
@@ -188,7 +188,7 @@ def test_the_game_starts_where_no_theme_can_be_read(tmp_path: Path, spoil: str) 
     assert all(least_distance(art.palette.faces[: len(COLOURS)], view) >= LEAST[view] for view in LEAST)
     assert all(art.face(card, 90).get_bounding_rect().w > 50 for card in WORDS)
     assert look(art.back(90)) == look(make_art().back(90))
-    told = list(desk.app.services.told)
+    told = list(desk.app.services.notices)
     assert told == [] if spoil == "gone" else len(told) == 1 and f"{len(NAMES)} files have no theme" in told[0]
     assert content(tmp_path) == before, "nothing is written to the folder of the program"
 

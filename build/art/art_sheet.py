@@ -40,8 +40,8 @@ def sheet(art: CardArt) -> pygame.Surface:
     y = _row(surface, art, chosen[:13], y)
     y = _row(surface, art, [*chosen[13:], art.blank(CARD)], y)
     y = _row(surface, art, _backs(), y)
-    dim = [art.drawn(card_of(colour, 9 + colour), BLACK, CARD, dim=True) for colour in COLOURS]
-    y = _row(surface, art, [*dim, *(art.drawn(card, BLACK, CARD, dim=True) for card in black)], y)
+    dim = [art.draw_face(card_of(colour, 9 + colour), BLACK, CARD, dim=True) for colour in COLOURS]
+    y = _row(surface, art, [*dim, *(art.draw_face(card, BLACK, CARD, dim=True) for card in black)], y)
     y = _marks(surface, [art.avatar(name, px) for px in (120, 40) for name in avatars.NAMES], y)
     y = _marks(surface, [art.symbol(c, px) for c in COLOURS for px in (12, 16, 20, 28, 46)], y)
     y = _marks(surface, [art.glyph(name, 40) for name in ICONS], y)
@@ -78,9 +78,9 @@ def _backs() -> list[pygame.Surface]:
 
 
 def _written(art: CardArt) -> list[pygame.Surface]:
-    art.notes = dict(zip(OWN_RULE_CARDS, ("Sing!", LONG), strict=True))
+    art.own_rule_texts = dict(zip(OWN_RULE_CARDS, ("Sing!", LONG), strict=True))
     cards = [art.face(card, CARD) for card in OWN_RULE_CARDS] + [art.wild_face(OWN_A, 2, CARD)]
-    art.notes = {}
+    art.own_rule_texts = {}
     return cards
 
 

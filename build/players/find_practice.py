@@ -74,7 +74,7 @@ def table(sheet: str, levels: Sequence[str], deal: int, *, teams: bool) -> Match
 
 def questions(match: Match, teams: bool) -> Iterator[tuple[str, int, tuple[str, ...]]]:
     """Yield the questions for the seat on turn: kind, seat asked about (or -1) and answers."""
-    state, me = match.live_round, match.awaited
+    state, me = match.live_round, match.seat_on_turn
     assert state is not None
     legal = [move for move in legal_moves(state, me) if type(move) not in OUT_OF_TURN and honest(state, me, move)]
     words = tuple(map(move_word, legal))
@@ -130,7 +130,7 @@ class Finder:
         while match.result is None and len(match.log) < 200:
             state = match.live_round
             assert state is not None
-            if len(match.log) >= 4 and kept < A_ROUND and match.awaited == state.turn:
+            if len(match.log) >= 4 and kept < A_ROUND and match.seat_on_turn == state.turn:
                 kept += any(self._take(match, *question) for question in questions(match, teams))
             match.tick(inf)
 
@@ -139,8 +139,8 @@ class Finder:
             return False
         name = f"{self.sheet}-{kind}-{match.deal}-{len(match.seats)}-{len(match.log)}"
         position = PracticePosition(
-            name, kind, self.sheet, len(match.seats), match.deal, tuple(match.log), match.awaited, about, 0, answers,
-            tuple(range(len(answers))), 1,
+            name, kind, self.sheet, len(match.seats), match.deal, tuple(match.log), match.seat_on_turn, about, 0,
+            answers, tuple(range(len(answers))), 1,
         )  # fmt: skip
         for worlds, slack in ROUGH:
             values = weigh(position, SEEDS[0], worlds)

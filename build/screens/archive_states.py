@@ -157,7 +157,7 @@ def earlier(app: App) -> None:
     scene = app.stack.top
     assert isinstance(scene, DailyDealsScene)
     scene.press("month.before")
-    scene.reach("day.2026-11-21")
+    scene.show_switch_target("day.2026-11-21")
     run(app, 0.3)
 
 
@@ -213,7 +213,7 @@ def luck(app: App) -> None:
     page(StatisticsScene, app)
     scene = app.stack.top
     assert isinstance(scene, StatisticsScene)
-    scene.reach("export")
+    scene.show_switch_target("export")
     run(app, 0.2)
 
 
@@ -264,7 +264,7 @@ def pause_of_a_match(app: App) -> None:
     run(app, 12.0)
     table = app.stack.top
     assert isinstance(table, TableScene)
-    legal = table.match.legal(table.audience.me or 0)
+    legal = table.match.legal(table.audience.viewer_seat or 0)
     if legal:
         table.play.submit(legal[0])
     run(app, 3.0)

@@ -43,7 +43,7 @@ def new_card(app: App) -> TableScene:
     index = next(i for i, card in enumerate(cards) if is_wild(card) or value_of(card) >= SKIP)
     scene.input.focus = f"card:{index}"
     run(app, 1.0)
-    assert scene.table.tips.help
+    assert scene.table.tips.focused_card_help
     return scene
 
 

@@ -87,9 +87,9 @@ def table(mode: str, look: bool, app: App) -> None:
     chosen(app)
     scene = sit(app, mode, 4, on_turn)
     app.services.device = "keyboard"
-    app.services.devices.seat(["left", "right", "", ""])
+    app.services.devices.assign_all(["left", "right", "", ""])
     if look and isinstance(scene.audience, PadsInHands):
-        scene.audience.peek(scene.match.awaited)
+        scene.audience.peek(scene.match.seat_on_turn)
     elif look:
         party(scene).reveal()
     scene.invalidate()

@@ -44,7 +44,7 @@ class Canvas:
     def follow(self, event: pygame.Event) -> None:
         """Do nothing: there is no window manager."""
 
-    def attention(self) -> None:
+    def request_attention(self) -> None:
         """Do nothing: there is no one to call."""
 
 

@@ -25,16 +25,16 @@ def said(number: int, app: App) -> None:
     assert isinstance(table, TableScene)
     assert lesson_run is not None
     heard, match = 1, lesson_run.match
-    while heard < number or lesson_run.asked is None:
+    while heard < number or lesson_run.current_step is None:
         if match.result is not None:
             table.play.deal()
-        elif (asked := lesson_run.asked) is not None:
+        elif (asked := lesson_run.current_step) is not None:
             table.play.submit(asked.moves[0])
             heard += 1
-        elif match.awaited == 0:
+        elif match.seat_on_turn == 0:
             table.play.submit(match.legal(0)[0])
         else:
-            table.play.happened(match.tick(inf))
+            table.play.publish_events(match.tick(inf))
     _rest(app, table)
 
 
@@ -52,13 +52,13 @@ def round_end(number: int, app: App) -> None:
     table, lesson_run = app.services.stack.top, app.services.current.lesson_run
     assert isinstance(table, TableScene)
     assert lesson_run is not None
-    asked = lesson_run.asked
+    asked = lesson_run.current_step
     assert asked is not None
     table.play.submit(asked.moves[0])
     while lesson_run.match.result is None:
-        if lesson_run.match.awaited == 0:
+        if lesson_run.match.seat_on_turn == 0:
             raise ValueError(f"bubble {number} is not the last one of its round")
-        table.play.happened(lesson_run.match.tick(inf))
+        table.play.publish_events(lesson_run.match.tick(inf))
     _rest(app, table)
 
 
@@ -70,11 +70,11 @@ def round_lost(app: App) -> None:
     assert lesson_run is not None
     match = lesson_run.match
     while match.result is None:
-        if match.awaited == 0:
+        if match.seat_on_turn == 0:
             legal = match.legal(0)
             table.play.submit(next((move for move in (KEEP, DRAW) if move in legal), legal[0]))
         else:
-            table.play.happened(match.tick(inf))
+            table.play.publish_events(match.tick(inf))
     _rest(app, table)
 
 

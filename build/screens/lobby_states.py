@@ -50,7 +50,7 @@ def lobby(people: int, bots: int, app: App) -> LobbyScene:
     show(app, scene)
     run(app, 0.3)
     join(scene.lobby, people, bots)
-    scene.uncovered()
+    scene.on_uncovered()
     scene.group.focus_on(f"place.{len(scene.lobby.places)}")
     run(app, 1.0)
     return scene
@@ -111,8 +111,8 @@ def lost_pad(app: App) -> None:
     """Show the loss of a controller that two people share."""
     match = finished(4)
     services = app.services
-    services.devices.seat(["pad:0", "pad:1", "pad:1", "mouse"])
-    services.devices.gone("pad:1")
+    services.devices.assign_all(["pad:0", "pad:1", "pad:1", "mouse"])
+    services.devices.on_unplugged("pad:1")
     by_keys(app)
     show(app, LostPad(services, match, lambda seats: None, lambda seat: None))
     run(app, 0.5)

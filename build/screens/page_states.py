@@ -131,7 +131,7 @@ def log_with_hints(app: App) -> None:
     run(app, 0.6)
     page = app.stack.top
     assert isinstance(page, LogScene)
-    page.scroll.by(-page.scroll.furthest)
+    page.scroll.scroll_by(-page.scroll.furthest)
     page.relayout()
     run(app, 0.2)
 
@@ -155,7 +155,7 @@ def rules(name: str, at: str, wanted: str, app: App) -> None:
 
 def by_rules(name: str, house: dict[str, object], make: Make, app: App) -> None:
     choose(app.services.draft, name)
-    app.services.draft.take()
+    app.services.draft.store_choice()
     app.services.settings.house = house
     make(app)
 
@@ -198,7 +198,7 @@ def workshop(app: App, rules: Sequence[OwnRule] = (), seats: int = 4, writing: b
     state = scene.agreement
     for number, rule in enumerate(rules):
         if len(rules) > 1:
-            state.show(state.cards[number])
+            state.select_card(state.cards[number])
         scene.take(rule)
     run(app, 3.0)
     if writing:

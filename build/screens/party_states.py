@@ -122,7 +122,7 @@ def for_nothing(mode: str, app: App) -> None:
 def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
     scene = sit(app, mode, seats)
     info = SeatInfo("Zoë Late", "human", FACES[seats], mark=FACES[seats])
-    scene.play.happened(
+    scene.play.publish_events(
         scene.match.assignments.join(Human(), info) + (scene.match.assignments.deal_in(seats) if now else [])
     )
     run(app, 0.9)
@@ -174,7 +174,7 @@ def hidden_soon(make: Callable[[App], object], app: App) -> None:
 def peeking(app: App) -> None:
     scene = sit(app, "pads")
     assert isinstance(scene.audience, PadsInHands)
-    scene.audience.peek(scene.match.awaited)
+    scene.audience.peek(scene.match.seat_on_turn)
     run(app, 0.6)
 
 

@@ -36,7 +36,7 @@ class ToldPhones:
     """Fake phones: no one is called, and a page's requests change the record alone."""
 
     def __init__(self, guests: Sequence[Guest] = (), lonely: float = 0.0, trouble: str = "") -> None:
-        self.guests, self.lonely = list(guests), lonely
+        self.guests, self.seconds_without_guests = list(guests), lonely
         self.fails = self.trouble = trouble
         self.listening, self.locked, self.version = False, False, 0
         self.url, self.code = "http://192.168.178.20:47800/", "KXQP"
@@ -96,7 +96,7 @@ def guests(count: int) -> list[Guest]:
     for guest in found[:1]:
         guest.host = True
     for guest in found[2:3]:
-        guest.looks_on = True
+        guest.is_spectator = True
     return found
 
 
@@ -112,7 +112,7 @@ def over_lobby(phones: ToldPhones, app: App) -> LobbyScene:
     run(app, 0.1)
     lobby.options.mode = "phones"
     for guest in phones.guests:
-        if guest.name and not guest.looks_on and len(lobby.lobby.places) < 10:
+        if guest.name and not guest.is_spectator and len(lobby.lobby.places) < 10:
             index = lobby.lobby.join(guest.source)
             if index is not None:
                 lobby.lobby.change(index, name=guest.name, face=guest.face or lobby.lobby.places[index].face)
@@ -140,7 +140,7 @@ def at_table(app: App) -> ToldPhones:
     phones = ToldPhones(guests(4))
     app.services.phones = phones
     sit(app, "phones")
-    app.services.devices.seat([guest.source for guest in phones.guests])
+    app.services.devices.assign_all([guest.source for guest in phones.guests])
     run(app, 0.3)
     return phones
 
@@ -152,7 +152,7 @@ def table(seats: int, at_screen: int, app: App) -> None:
     phones.begin()
     phones.guests[-1].link = None
     app.services.phones = phones
-    app.services.devices.seat([*(guest.source for guest in phones.guests[at_screen:]), *[""] * at_screen])
+    app.services.devices.assign_all([*(guest.source for guest in phones.guests[at_screen:]), *[""] * at_screen])
     sit(app, "phones", seats)
     run(app, 0.6)
 

@@ -132,7 +132,7 @@ def by_log(strip: Strip, app: App) -> Iterator[None]:
     show(app, scene)
     run(app, 0.6)
     for made in log[first:]:
-        scene.play.happened(match.commit(made.seat, made.move))
+        scene.play.publish_events(match.commit(made.seat, made.move))
         for _frame in range(round(strip.pause / FRAME)):
             yield
     while True:

@@ -140,7 +140,7 @@ def on_the_way(
     found = moment(seats, fits, rules, own=own)
     scene = _sit_down(app, positions.earlier(found, 1, _("You")))
     last = found.match.log[-1]
-    scene.play.happened(scene.match.commit(last.seat, last.move))
+    scene.play.publish_events(scene.match.commit(last.seat, last.move))
     run(app, seconds)
 
 
@@ -182,11 +182,11 @@ def others_wait(app: App) -> None:
     app.services.settings.step = True
     app.services.device = "keyboard"
     scene = table(app, 4, partial(brings, Played))
-    scene.clock.stepped = False
+    scene.clock.next_move_allowed = False
     scene.clock.fast = True
     scene.invalidate()
     run(app, 0.3)
-    assert scene.clock.step_waits
+    assert scene.clock.waits_for_step
 
 
 def focused(app: App) -> None:

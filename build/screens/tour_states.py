@@ -45,9 +45,9 @@ def result(won: int, fresh: int, seconds: float, app: App, winner: int = 0) -> N
     stop = stops()[0]
     session = new_session(stop.rules, stop.seats("Ada", "you"), 5, None, stop.kind, length=stop.length)
     session.match.start_round()
-    while session.match.result is None and session.match.awaited:
+    while session.match.result is None and session.match.seat_on_turn:
         session.match.tick(inf)
-    session.stars, session.match.winners = (won, fresh), (winner,)
+    session.tour_star_bits, session.match.winners = (won, fresh), (winner,)
     app.services.current.session = session
     app.services.show_focus, app.services.device = True, "keyboard"
     show(app, TourStarsScene(app.services, session.match))

@@ -24,12 +24,12 @@ class AchievementContext:
     seats: tuple[SeatInfo, ...]
 
     @property
-    def mine(self) -> SeatFacts:
+    def own_facts(self) -> SeatFacts:
         return self.facts.seats[self.me]
 
     @property
     def won(self) -> bool:
-        return self.mine.won and self.mine.left == 0
+        return self.own_facts.won and self.own_facts.left == 0
 
     @property
     def others(self) -> list[SeatFacts]:
@@ -76,17 +76,19 @@ def _against_masters(context: AchievementContext) -> bool:
 ACHIEVEMENTS: Final = (
     Achievement("first-round", lambda feat: feat.won),
     Achievement("first-match", lambda feat: feat.match_won),
-    Achievement("called", lambda feat: feat.won and feat.mine.calls > 0 and feat.mine.forgotten == 0),
-    Achievement("caught", lambda feat: feat.mine.catches > 0),
-    Achievement("doubted", lambda feat: feat.mine.challenges_won > 0),
-    Achievement("honest", lambda feat: feat.won and feat.mine.challenged > feat.mine.challenged_guilty),
-    Achievement("comeback", lambda feat: feat.won and feat.mine.most >= MANY),
-    Achievement("no-draw", lambda feat: feat.won and feat.mine.drawn == 0),
+    Achievement("called", lambda feat: feat.won and feat.own_facts.calls > 0 and feat.own_facts.forgotten == 0),
+    Achievement("caught", lambda feat: feat.own_facts.catches > 0),
+    Achievement("doubted", lambda feat: feat.own_facts.challenges_won > 0),
+    Achievement("honest", lambda feat: feat.won and feat.own_facts.challenged > feat.own_facts.challenged_guilty),
+    Achievement("comeback", lambda feat: feat.won and feat.own_facts.most >= MANY),
+    Achievement("no-draw", lambda feat: feat.won and feat.own_facts.drawn == 0),
     Achievement("action-last", _last_coloured_action),
     Achievement("wild-last", lambda feat: feat.won and colour_of(feat.facts.last_card) == BLACK),
     Achievement("full-hands", lambda feat: feat.won and all(other.left >= 5 for other in feat.others)),
-    Achievement("great-round", lambda feat: feat.won and feat.rules.scoring == "winner" and feat.mine.score >= GREAT),
-    Achievement("jumped", lambda feat: feat.won and feat.mine.jumps > 0),
+    Achievement(
+        "great-round", lambda feat: feat.won and feat.rules.scoring == "winner" and feat.own_facts.score >= GREAT
+    ),
+    Achievement("jumped", lambda feat: feat.won and feat.own_facts.jumps > 0),
     Achievement("swapped", lambda feat: feat.won and feat.facts.swaps > 0),
     Achievement("crowd", lambda feat: feat.won and len(feat.others) >= CROWD - 1),
     Achievement("masters", _against_masters),

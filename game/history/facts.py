@@ -125,7 +125,7 @@ class Pile:
         self.cards -= 1
         self.top = card
 
-    def lay(self, cards: Iterable[int]) -> None:
+    def discard(self, cards: Iterable[int]) -> None:
         self.held -= sum(colour_of(card) == BLACK for card in cards)
 
     def renew(self, cards: int) -> None:
@@ -185,7 +185,7 @@ class _Counter:
             case Given(seat, to, count) if count:
                 self._given(seat, to, count)
             case Discarded(seat, cards):
-                self.pile.lay(cards)
+                self.pile.discard(cards)
                 self._shed(seat, len(cards))
             case Left(seat):
                 self.held[seat] = 0
@@ -216,7 +216,7 @@ class _Counter:
         self._settle(seat)
         self.facts.seats[seat].plays += 1
         self.facts.last_card = self.pile.top = card
-        self.pile.lay((card,))
+        self.pile.discard((card,))
         self.layer = seat
         self._holds(seat, left)
         self._owe(seat)
@@ -284,6 +284,6 @@ def facts_of(rules: RuleSet, seats: int, number: int, dealer: int, events: Itera
 
 def round_facts(match: Match) -> RoundFacts:
     """Return the facts of the round that has just ended, retold in about a millisecond."""
-    facts = facts_of(match.rules, len(match.seats), match.round_number, match.dealer, match.retold())
+    facts = facts_of(match.rules, len(match.seats), match.round_number, match.dealer, match.round_events())
     facts.standing, facts.match_winners = match.standing, match.winners
     return facts

@@ -87,7 +87,7 @@ class Replay:
             match = _empty(record)
             for deal, entries in _by_step(record.moves):
                 number = match.round_number + 1 if deal else match.round_number
-                if deal and not match.deals_next(entries[0].round if entries else number):
+                if deal and not match.is_next_deal(entries[0].round if entries else number):
                     raise ValueError("a round begins where the one before has not ended")
                 if deal:
                     check_orders(match)
@@ -205,24 +205,24 @@ def with_known_cards(record: Record) -> Record:
     Raises ValueError if the moves break the rules.
     """
     match = _empty(record)
-    match.arrange = noting_orders
+    match.arrange_deal = noting_orders
     dealer, draws, rounds = 0, list[Card](), list[Orders]()
     for deal, entries in _by_step(record.moves):
         if deal and match.round_number:
-            rounds.append(match.running.orders or ())
+            rounds.append(match.round_copy.orders or ())
         events = _take(match, entries, deal).events
         if deal and match.round_number == 1:
             dealer = match.dealer
             draws = [card for event in events if isinstance(event, DealerDrawn) for card in event.cards]
     if match.round_number:
-        rounds.append(match.running.orders or ())
+        rounds.append(match.round_copy.orders or ())
     return replace(record, deal=KnownCards(dealer, tuple(draws), tuple(rounds)), state_hash="", cut=True)
 
 
 def check_orders(match: Match) -> None:
     """Raise ValueError unless the round was shuffled exactly as its known cards say."""
     if isinstance(match.deal, KnownCards) and match.round_number:
-        state, known = match.running, match.deal.rounds[match.round_number - 1]
+        state, known = match.round_copy, match.deal.rounds[match.round_number - 1]
         if state.orders != known or state.shuffles != len(known):
             raise ValueError(f"the cards of round {match.round_number} do not fit its moves")
 

@@ -36,7 +36,7 @@ class PlayedRounds:
     lowest: bool = False
 
     @property
-    def mine(self) -> list[SeatFacts]:
+    def own_facts(self) -> list[SeatFacts]:
         return [facts.seats[self.seat] for facts in self.rounds]
 
     @property
@@ -44,13 +44,13 @@ class PlayedRounds:
         return bool(self.rounds) and self.seat in self.rounds[-1].match_winners
 
     @property
-    def called(self) -> bool:
-        return not any(facts.forgotten for facts in self.mine)
+    def never_forgot_call(self) -> bool:
+        return not any(facts.forgotten for facts in self.own_facts)
 
     @property
     def most(self) -> int:
         """The largest hand held."""
-        return max((facts.most for facts in self.mine), default=0)
+        return max((facts.most for facts in self.own_facts), default=0)
 
     @property
     def points(self) -> int:
@@ -83,7 +83,7 @@ class AimCheck(NamedTuple):
 
 def _total(name: str) -> Callable[[PlayedRounds], int]:
     """Return the sum of one of the human's counts over all rounds."""
-    return lambda played: sum(getattr(facts, name) for facts in played.mine)
+    return lambda played: sum(getattr(facts, name) for facts in played.own_facts)
 
 
 def _at_least(name: str) -> AimCheck:
@@ -96,12 +96,14 @@ _DRAWN, _GUILTY = _total("drawn"), _total("challenged_guilty")
 
 AIMS: Final[dict[str, AimCheck]] = {
     "win": AimCheck(lambda played, _n: played.won),
-    "first": AimCheck(lambda played, _n: any(facts.won for facts in played.mine), early=True),
+    "first": AimCheck(lambda played, _n: any(facts.won for facts in played.own_facts), early=True),
     "calls": AimCheck(
-        lambda played, _n: played.called and any(facts.calls for facts in played.mine),
-        lost=lambda played, _n: not played.called,
+        lambda played, _n: played.never_forgot_call and any(facts.calls for facts in played.own_facts),
+        lost=lambda played, _n: not played.never_forgot_call,
     ),
-    "called": AimCheck(lambda played, _n: played.won and played.called, lost=lambda played, _n: not played.called),
+    "called": AimCheck(
+        lambda played, _n: played.won and played.never_forgot_call, lost=lambda played, _n: not played.never_forgot_call
+    ),
     "rounds": AimCheck(
         lambda played, n: played.won and len(played.rounds) <= n,
         range(1, 20),

@@ -28,7 +28,7 @@ class UnexpectedEnd(NamedTuple):
         return f"end-{self.key}"
 
 
-def unexpected(events: Sequence[Event], rules: RuleSet) -> Iterator[UnexpectedEnd]:
+def unexpected_ends(events: Sequence[Event], rules: RuleSet) -> Iterator[UnexpectedEnd]:
     """Yield the ends to explain, most surprising first; nothing while the round goes on."""
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is None:

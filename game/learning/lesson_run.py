@@ -51,11 +51,11 @@ class LessonRun:
         """Whether the learner has left it."""
         people = [BY_KEY[key] for key in lesson.opponents]
         self._scripted_bots = [
-            ScriptedBot(Random(f"{lesson.name} {who.key}"), lambda: self.waiting, who.pace) for who in people
+            ScriptedBot(Random(f"{lesson.name} {who.key}"), lambda: self.is_waiting, who.pace) for who in people
         ]
         seats = [learner, *(SeatInfo(who.name, "bot", who.key, "rule") for who in people)]
         self.match = Match(lesson.rules, seats, [self.human, *self._scripted_bots], 1)
-        self.match.arrange = lambda number, deal: arranged(lesson, number, deal)
+        self.match.arrange_deal = lambda number, deal: arranged(lesson, number, deal)
         self.answers: list[str] = []
         """Untranslated answers to moves the lesson did not ask for; removed once shown."""
         self._remaining_steps: list[LessonStep] = []
@@ -67,7 +67,7 @@ class LessonRun:
 
     # --- events -----------------------------------------------------------------------------------------------
 
-    def begins(self) -> None:
+    def prepare_round(self) -> None:
         """Prepare the steps of the next round, before it is dealt."""
         number = self.match.round_number
         rounds = self.lesson.rounds
@@ -77,17 +77,17 @@ class LessonRun:
         for seat, led in enumerate(self._scripted_bots, 1):
             led.begin(here.moves[seat] if here is not None else (), here is not None and seat in here.forgets)
 
-    def hears(self, events: Sequence[Event] = ()) -> None:
+    def take_events(self, events: Sequence[Event] = ()) -> None:
         """Take in new events: the learner's moves may end steps, or be answered."""
         log = self.match.log
         mine = [entry.move for entry in log[self._log_heard :] if entry.seat == ME]
         self._events_since_move = [*([] if mine else self._events_since_move), *events]
         for move in mine:
-            self._done(move)
+            self._end_steps(move)
         self._log_heard = len(log)
-        self._look()
+        self._find_open_steps()
 
-    def _done(self, move: object) -> None:
+    def _end_steps(self, move: object) -> None:
         """End every open step that the move fits; answer it if it misses the one being said."""
         done = [asked.step for asked in self._pending_steps if move in asked.moves]
         if self._pending_steps and self._pending_steps[0].step not in done:
@@ -99,14 +99,14 @@ class LessonRun:
         situation = self._situation
         return step.wrong if step.wrong and all(holds(word, situation) for word in step.wrong_when) else USUAL
 
-    def _look(self) -> None:
+    def _find_open_steps(self) -> None:
         """Find out which steps are open now."""
         match = self.match
         self._pending_steps = []
         if match.round_number and match.result is None:
             situation = self._situation
             self._pending_steps = [
-                asked for step in self._remaining_steps if (asked := _asked(step, situation)) is not None
+                asked for step in self._remaining_steps if (asked := _open_step(step, situation)) is not None
             ]
 
     @property
@@ -117,24 +117,24 @@ class LessonRun:
     # --- state ------------------------------------------------------------------------------------------------
 
     @property
-    def asked(self) -> PendingStep | None:
+    def current_step(self) -> PendingStep | None:
         """The step whose sentence is said now, if any."""
         return self._pending_steps[0] if self._pending_steps else None
 
     @property
-    def waiting(self) -> bool:
-        return self.asked is not None and self.asked.step.hold
+    def is_waiting(self) -> bool:
+        return self.current_step is not None and self.current_step.step.hold
 
     @property
     def over(self) -> bool:
         return self.match.result is not None and self.match.round_number >= len(self.lesson.rounds)
 
-    def said(self, sentence: str, word: str) -> str:
+    def filled_sentence(self, sentence: str, word: str) -> str:
         names = [info.name.split()[0] for info in self.match.seats[1:]]
         return _(sentence).format(**self.lesson.named(names, word))
 
 
-def _asked(step: LessonStep, situation: Situation) -> PendingStep | None:
+def _open_step(step: LessonStep, situation: Situation) -> PendingStep | None:
     """Return the step and the moves that end it, or None if it is not open."""
     if situation.view.phase is Phase.OVER or not all(holds(word, situation) for word in step.when):
         return None

@@ -156,10 +156,10 @@ def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]],
         return None
     deal = luck_of_deal(curve[0], me)
     mine = tuple(calibrated(chances, me, _belief(number, len(chances))) for number, chances in enumerate(curve))
-    return replace(deal, curve=mine, turning_point=tipping_of(mine, moves, me))
+    return replace(deal, curve=mine, turning_point=turning_point_of(mine, moves, me))
 
 
-def tipping_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> TurningPoint | None:
+def turning_point_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> TurningPoint | None:
     """Return the move that changed the chance most towards the outcome.
 
     None if no move changed it much. The last one is left out: it only carries out what was coming.

@@ -87,14 +87,14 @@ def fitting(patterns: Sequence[str], view: View, legal: Sequence[Move]) -> tuple
 class Situation(NamedTuple):
     """The learner's situation: their view and moves, and what led there.
 
-    ``moved`` is for this round; ``since`` are the events since their last move and by it; ``proof`` the cards that
-    prove a bluff they may challenge.
+    ``has_moved`` is for this round; ``events_since_move`` are the events since their last move and by it; ``proof`` the
+    cards that prove a bluff they may challenge.
     """
 
     view: View
     legal: Sequence[Move]
-    moved: bool = False
-    since: Sequence[Event] = ()
+    has_moved: bool = False
+    events_since_move: Sequence[Event] = ()
     proof: Sequence[Card] = ()
 
 
@@ -193,7 +193,7 @@ def _bluff(rest: str, situation: Situation) -> bool:
 def _after(rest: str, situation: Situation) -> bool:
     name, _colon, numbers = rest.partition(":")
     wanted = [int(number) for number in numbers.split(":")]
-    return any(_HAPPENED[name][0](event) == wanted for event in situation.since)
+    return any(_HAPPENED[name][0](event) == wanted for event in situation.events_since_move)
 
 
 _HAPPENED: Final[dict[str, tuple[Callable[[Event], list[int] | None], int]]] = {
@@ -209,8 +209,8 @@ _CONDITIONS: Final[dict[str, tuple[_Holds, Callable[[str], None] | None]]] = {
     "others": (lambda rest, now: now.view.turn != now.view.seat, None),
     "plays": (lambda rest, now: now.view.turn == int(rest), _check_numbers),
     "next": (lambda rest, now: now.view.next_seat == int(rest), _check_numbers),
-    "first": (lambda rest, now: not now.moved, None),
-    "later": (lambda rest, now: now.moved, None),
+    "first": (lambda rest, now: not now.has_moved, None),
+    "later": (lambda rest, now: now.has_moved, None),
     "phase": (lambda rest, now: now.view.phase.name.lower() == rest, _check_phase),
     "hand": (lambda rest, now: len(now.view.hand) == int(rest), _check_numbers),
     "count": (_count, _check_two),

@@ -24,7 +24,7 @@ from game.rules.events import (
 )
 from game.rules.ruleset import RuleSet, differences
 from game.rules.view import Phase, View
-from game.words.rules import moot
+from game.words.rules import has_no_effect
 
 MOST: Final = 2
 """Most times that a bubble is shown in all."""
@@ -36,20 +36,20 @@ class TipContext(NamedTuple):
     events: Sequence[Event]
     view: View
 
-    def played(self, fits: Callable[[Card], bool]) -> bool:
+    def has_played(self, fits: Callable[[Card], bool]) -> bool:
         return any(isinstance(event, Played) and fits(event.card) for event in self.events)
 
-    def started(self, fits: Callable[[Card], bool]) -> bool:
+    def has_started_with(self, fits: Callable[[Card], bool]) -> bool:
         return any(isinstance(event, StartTurned) and fits(event.card) for event in self.events)
 
-    def returned(self, fits: Callable[[Card], bool]) -> bool:
+    def has_returned(self, fits: Callable[[Card], bool]) -> bool:
         """Whether such a card was turned, but may not stay."""
         return any(isinstance(event, StartReturned) and fits(event.card) for event in self.events)
 
-    def drawn(self, *kinds: type[Event]) -> bool:
+    def has_event(self, *kinds: type[Event]) -> bool:
         return any(isinstance(event, kinds) for event in self.events)
 
-    def holds(self, *counts: int) -> bool:
+    def has_hand_size(self, *counts: int) -> bool:
         view = self.view
         return any(count in counts for seat, count in enumerate(view.counts) if seat not in view.absent)
 
@@ -84,11 +84,11 @@ def _number(number: int) -> Callable[[Card], bool]:
 
 
 def _wild_draw(context: TipContext) -> bool:
-    return context.played(lambda card: card in WILD_DRAWS)
+    return context.has_played(lambda card: card in WILD_DRAWS)
 
 
 def _draw_card(context: TipContext) -> bool:
-    return context.played(lambda card: card in DRAWS)
+    return context.has_played(lambda card: card in DRAWS)
 
 
 def _in_turn(context: TipContext) -> bool:
@@ -101,35 +101,35 @@ def _always(_moment: TipContext) -> bool:
 
 _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     # events: told at their moment, before what always holds
-    "dealer": ("draw", lambda at: at.drawn(DealerDrawn, Dealt)),
-    "start_cards": ("discard", lambda at: at.started(_action) or at.returned(_action)),
-    "black_start_redrawn": ("discard", lambda at: at.returned(_black)),
-    "block_start": ("discard", lambda at: at.started(DRAWS.__contains__)),
-    "jump_in_on_start": ("discard", lambda at: at.drawn(StartTurned) and at.view.twin != NO_CARD),
-    "zero_passes": ("discard", lambda at: at.played(_number(0))),
-    "seven_swaps": ("discard", lambda at: at.played(_number(7))),
-    "reverse_skips_two": ("discard", lambda at: len(at.view.counts) == 2 and at.played(
+    "dealer": ("draw", lambda at: at.has_event(DealerDrawn, Dealt)),
+    "start_cards": ("discard", lambda at: at.has_started_with(_action) or at.has_returned(_action)),
+    "black_start_redrawn": ("discard", lambda at: at.has_returned(_black)),
+    "block_start": ("discard", lambda at: at.has_started_with(DRAWS.__contains__)),
+    "jump_in_on_start": ("discard", lambda at: at.has_event(StartTurned) and at.view.twin != NO_CARD),
+    "zero_passes": ("discard", lambda at: at.has_played(_number(0))),
+    "seven_swaps": ("discard", lambda at: at.has_played(_number(7))),
+    "reverse_skips_two": ("discard", lambda at: len(at.view.counts) == 2 and at.has_played(
         lambda card: _action(card) and value_of(card) == REVERSE)),
     "stacking": ("discard", _draw_card),
-    "jump_in_adds": ("discard", lambda at: at.played(lambda card: card in DRAWS and not _black(card))),
+    "jump_in_adds": ("discard", lambda at: at.has_played(lambda card: card in DRAWS and not _black(card))),
     "wild_draw_hits": ("discard", _wild_draw),
     "wild_draw_when": ("discard", _wild_draw),
     "bluffing": ("discard", _wild_draw),
     "challenger": ("discard", _wild_draw),
-    "challenge_extra": ("discard", lambda at: _wild_draw(at) or at.drawn(Challenged)),
-    "shown_to": ("discard", lambda at: _wild_draw(at) or at.drawn(Challenged)),
-    "wild_on_wild": ("discard", lambda at: at.played(_black)),
-    "symbol_on_symbol": ("discard", lambda at: at.played(_action)),
-    "jump_in": ("discard", lambda at: at.view.twin != NO_CARD and at.drawn(Played)),
-    "forced_play": ("draw", lambda at: at.drawn(Drawn)),
-    "draw_until_playable": ("draw", lambda at: at.drawn(Drawn)),
-    "blocked_scores": ("draw", lambda at: at.drawn(Reshuffled, Passed) or at.view.draw_count < len(at.view.counts)),
-    "call_penalty": ("call", lambda at: at.holds(1)),
-    "last_draw_counts": ("discard", lambda at: at.holds(1)),
-    "block_comeback": ("discard", lambda at: at.holds(1)),
-    "false_accusation": ("hand", lambda at: at.holds(1)),
-    "call_word": ("call", lambda at: at.holds(1, 2)),
-    "finish_on_action": ("card:0", lambda at: at.holds(1, 2)),
+    "challenge_extra": ("discard", lambda at: _wild_draw(at) or at.has_event(Challenged)),
+    "shown_to": ("discard", lambda at: _wild_draw(at) or at.has_event(Challenged)),
+    "wild_on_wild": ("discard", lambda at: at.has_played(_black)),
+    "symbol_on_symbol": ("discard", lambda at: at.has_played(_action)),
+    "jump_in": ("discard", lambda at: at.view.twin != NO_CARD and at.has_event(Played)),
+    "forced_play": ("draw", lambda at: at.has_event(Drawn)),
+    "draw_until_playable": ("draw", lambda at: at.has_event(Drawn)),
+    "blocked_scores": ("draw", lambda at: at.has_event(Reshuffled, Passed) or at.view.draw_count < len(at.view.counts)),
+    "call_penalty": ("call", lambda at: at.has_hand_size(1)),
+    "last_draw_counts": ("discard", lambda at: at.has_hand_size(1)),
+    "block_comeback": ("discard", lambda at: at.has_hand_size(1)),
+    "false_accusation": ("hand", lambda at: at.has_hand_size(1)),
+    "call_word": ("call", lambda at: at.has_hand_size(1, 2)),
+    "finish_on_action": ("card:0", lambda at: at.has_hand_size(1, 2)),
     # what always holds
     "teams": ("partner", _always),
     "elimination": ("mine", _always),
@@ -137,7 +137,7 @@ _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     "voluntary_draw": ("draw", _in_turn),
     "target": ("mine", _always),
     "hand_size": ("card:0", _always),
-    "zero_points": ("discard", lambda at: at.played(_number(0))),
+    "zero_points": ("discard", lambda at: at.has_played(_number(0))),
 }  # fmt: skip
 """By switch: where its bubble points, and when it matters; the first that matters is told."""
 
@@ -153,7 +153,11 @@ def firsts_of(rules: RuleSet) -> Iterator[TipTrigger]:
     yield TipTrigger(f"sheet-{rules.sheet}", "discard", _always)
     changed = differences(rules)
     for first in FIRSTS:
-        if first.field in changed and not moot(rules, first.field) and not _told_by_another(rules, first.field):
+        if (
+            first.field in changed
+            and not has_no_effect(rules, first.field)
+            and not _told_by_another(rules, first.field)
+        ):
             yield first
 
 

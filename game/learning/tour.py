@@ -49,7 +49,7 @@ CHAPTERS: Final = ("barn", "town", "harbour")
 STARS: Final = 3
 PLAYED: Final = 1 << STARS
 """Bit above the stars in the stored number: the match was played to its end, won or lost."""
-OPENS: Final = 4
+MATCHES_TO_OPEN_NEXT: Final = 4
 """Matches of a place to play to the end, won or lost, before the next place opens."""
 ROOM: Final = "tour"
 """The room of tour progress (:mod:`game.storage.progress`), and the prefix of match kinds."""
@@ -262,11 +262,11 @@ class TourProgress:
         self._progress, self._everything = progress, everything
         self.stops = stops(assets)
 
-    def bits(self, tour_match: TourMatch) -> int:
+    def star_bits(self, tour_match: TourMatch) -> int:
         return self._progress.get(tour_match.kind)
 
     def played(self, tour_match: TourMatch) -> bool:
-        return bool(self.bits(tour_match))
+        return bool(self.star_bits(tour_match))
 
     def within(self, chapter: str) -> list[TourMatch]:
         return [stop for stop in self.stops if stop.chapter == chapter]
@@ -282,29 +282,29 @@ class TourProgress:
         if before is None or any(self.played(stop) for stop in self.within(chapter)):
             return 0
         found = self.within(before)
-        return max(0, min(OPENS, len(found)) - sum(map(self.played, found)))
+        return max(0, min(MATCHES_TO_OPEN_NEXT, len(found)) - sum(map(self.played, found)))
 
     def is_open(self, chapter: str) -> bool:
         return self.left_to_open(chapter) == 0
 
     def stars(self, chapter: str = "") -> int:
-        return sum(count(self.bits(stop)) for stop in self.stops if chapter in ("", stop.chapter))
+        return sum(count(self.star_bits(stop)) for stop in self.stops if chapter in ("", stop.chapter))
 
     def next(self) -> TourMatch | None:
         """Return the first unplayed match in an open place, or None."""
         return next((stop for stop in self.stops if not self.played(stop) and self.is_open(stop.chapter)), None)
 
     def after(self, tour_match: TourMatch) -> TourMatch:
-        """Return the match to play after ``stop``.
+        """Return the match to play after ``tour_match``.
 
-        The next open one that is unplayed, going round, else the next that lacks a star, else ``stop``.
+        The next open one that is unplayed, going round, else the next that lacks a star, else ``tour_match``.
         """
         at = self.stops.index(tour_match) if tour_match in self.stops else 0
         others = [one for one in (*self.stops[at + 1 :], *self.stops[:at]) if self.is_open(one.chapter)]
         fresh = (one for one in others if not self.played(one))
-        return next(fresh, next((one for one in others if count(self.bits(one)) < STARS), tour_match))
+        return next(fresh, next((one for one in others if count(self.star_bits(one)) < STARS), tour_match))
 
-    def unmet(self, what: str) -> dict[str, TourMatch]:
+    def locked_items(self, what: str) -> dict[str, TourMatch]:
         if self._everything:
             return {}
         pairs = [(word.partition(":"), stop) for stop in self.stops for word in stop.meets]
@@ -314,7 +314,7 @@ class TourProgress:
 __all__ = [
     "CHAPTERS",
     "FOLDER",
-    "OPENS",
+    "MATCHES_TO_OPEN_NEXT",
     "PLAYED",
     "STARS",
     "Aim",

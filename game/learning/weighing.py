@@ -47,14 +47,14 @@ def weigh(position: PracticePosition, seed: int, worlds: int = WORLDS) -> Values
     moves = [parse_move(word) for word in position.answers]
     values = looked_ahead(view, moves, random, worlds)
     if position.kind == "win":
-        running = match.running
+        running = match.round_copy
         return tuple(1.0 if wins_by(running, move) else value for move, value in zip(moves, values, strict=True))
     return values
 
 
 def is_true(position: PracticePosition) -> bool:
     """Whether the actual cards confirm the answer; always so for a choice of moves."""
-    state = position.match().running
+    state = position.match().round_copy
     right = position.answers[position.right]
     if position.kind == "wild":
         return [seat for seat in map(_seat, position.answers) if max(state.hands[seat], default=0) >= WILD] == [
@@ -182,8 +182,8 @@ def guilt_of(before: Match, now: Match, random: Random, worlds: int) -> float:
 
     The share of sampled worlds in which its player could be tempted, weighted by how often a tempted one gives in.
     """
-    view = before.view(now.awaited)
-    attacker, card = now.view(now.awaited).attacker, now.view(now.awaited).top
+    view = before.view(now.seat_on_turn)
+    attacker, card = now.view(now.seat_on_turn).attacker, now.view(now.seat_on_turn).top
     known = len(view.memory.known[attacker]) if view.memory.known else 0
     dealt, tempted, tried = WorldSampler(view), 0, 0
     for _ in range(worlds):

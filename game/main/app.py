@@ -24,7 +24,7 @@ from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
-from game.ui.desktop.window import ScreenSaver, WindowLike, most_lines
+from game.ui.desktop.window import ScreenSaver, WindowLike, tallest_display_lines
 from game.ui.draw.memory_trimmer import MemoryTrimmer
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import stored
@@ -87,12 +87,12 @@ class App:
         self.toasts = Toasts(self.services)
         self.pointer = Pointer()
         self.captions = Captions(self.services)
-        self.services.sound.taps.append(self.captions.hear)
+        self.services.sound.listeners.append(self.captions.add_cue)
         self.transition = SceneTransition(settings, lambda: self.services.art)
         self.scanner = Scanner(self.services, self.toasts)
         self.screen_saver = ScreenSaver()
         self._memory_trimmer = MemoryTrimmer()
-        self._scanned = self.scanner.on
+        self._scanned = self.scanner.is_on
         self._shown_size: tuple[int, int] = (0, 0)
         self.redraw = True
 
@@ -132,7 +132,7 @@ class App:
         self.toasts.add(text)
         self.redraw = True  # nothing else may be moving: files arrive from outside
         for scene in self.stack.scenes:
-            scene.noted(text)
+            scene.log_toast(text)
 
     def _tell_of_files(self) -> None:
         """Show notices about the match database and damaged game files, in any scene (DSK-09)."""
@@ -142,21 +142,21 @@ class App:
         if files := damage.take():
             self.notify(damage_line(files))
 
-    def capture(self, taken: Capture | None) -> None:
+    def capture_presses(self, taken: Capture | None) -> None:
         """Send the next presses to ``taken`` instead of acting on them; release what is held."""
         self.translator.release_all()
-        self.translator.capture = taken
+        self.translator.on_captured_press = taken
 
     def set_typing(self, on: bool) -> None:
-        self.translator.typing = on
+        self.translator.is_typing = on
 
-    def attention(self) -> None:
-        self.window.attention()
+    def request_attention(self) -> None:
+        self.window.request_attention()
 
     @property
-    def like_tv(self) -> bool:
+    def may_be_tv(self) -> bool:
         """Whether a controller is connected and the display has at least 1080 lines (TV-03)."""
-        return self.pads.any and most_lines() >= TV_LINES
+        return self.pads.any and tallest_display_lines() >= TV_LINES
 
     def ui_tree(self) -> Node:
         """Return the screen as a tree (H1): the top scene, the toasts, the captions."""
@@ -188,10 +188,10 @@ class App:
 
     def use_sound(self, sound: SoundLike) -> None:
         """Switch to ``sound``, opened after the first frame, and keep the taps of the old one."""
-        sound.taps += self.services.sound.taps
+        sound.listeners += self.services.sound.listeners
         self.services.sound = sound
         sound.set_away(self.services.away)
-        sound.visit(self.services.art.world.place)
+        sound.set_place(self.services.art.world.place)
         sound.configure(self.services.settings)
 
     def run(self) -> None:
@@ -209,12 +209,12 @@ class App:
     def moving(self) -> bool:
         shown = self.toasts.showing or self.captions.showing or self.transition.showing
         pressed = self.translator.repeating or self.scanner.ticking or self.services.skip_pause.running
-        return self.stack.ticking or pressed or shown or self.services.sound.moving
+        return self.stack.needs_updates or pressed or shown or self.services.sound.needs_updates
 
     @property
     def beat(self) -> float:
         """Return the seconds the loop may block; 0 leaves it at ``IDLE_WAIT``."""
-        return 0.0 if self.window.minimised or self.services.away else self.stack.beat
+        return 0.0 if self.window.minimised or self.services.away else self.stack.idle_update_seconds
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """Run one turn: take events, advance ``dt`` seconds (at most 0.1), draw if anything changed."""
@@ -231,15 +231,15 @@ class App:
         self.stack.update(dt)
         self.services.skip_pause.age(dt)
         self.stack.settle()
-        self.services.sound.visit(self.services.art.world.place)
-        self.services.sound.feel(self.stack.suspense)
+        self.services.sound.set_place(self.services.art.world.place)
+        self.services.sound.set_suspense(self.stack.suspense)
         self.services.sound.update(dt)
         self.services.marks.update()
         self.redraw |= self.toasts.update(dt) | self.captions.update(dt)
         self.redraw |= self.transition.update(dt) | self.scanner.update(dt)
         if pressed := self.services.phones is not None and self.services.phones.step():
             self.set_away(False)  # someone pressing on a phone is present
-        self.screen_saver.update(touched=bool(taken) or pressed, rests=self.window.minimised or self.stack.rests)
+        self.screen_saver.update(touched=bool(taken) or pressed, rests=self.window.minimised or self.stack.pauses_game)
         if (self.stack.dirty or self.redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):
@@ -267,13 +267,13 @@ class App:
             self._pad_gone(event)
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             if (instance := self.pads.added(event)) is not None:
-                pad_found(self.services, self.services.devices.come(pad_source(instance)))
+                pad_found(self.services, self.services.devices.on_plugged_in(pad_source(instance)))
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
             self.services.sound.follow_device(event)
-        elif self.scanner.on and self.translator.capture is None and not _is_escape(event):
+        elif self.scanner.is_on and self.translator.on_captured_press is None and not _is_escape(event):
             self._switched(event)
         else:
-            self.translator.halves = self.services.devices.halves
+            self.translator.is_keyboard_split = self.services.devices.is_keyboard_split
             for action in self.translator.translate(event):
                 self.act(action)
         self.window.follow(event)
@@ -305,29 +305,29 @@ class App:
         # Whatever was held on it will send no release.
         self.translator.release_pad(getattr(event, "instance_id", -1))
         known = self.pads.removed(event)
-        if seats := self.services.devices.gone(pad_source(getattr(event, "instance_id", -1))):
+        if seats := self.services.devices.on_unplugged(pad_source(getattr(event, "instance_id", -1))):
             pad_lost(self.services, seats)
         elif known:
             self.notify(words._("Controller disconnected. You can use the keyboard and mouse."))
 
     def _switched(self, event: pygame.Event) -> None:
         """Handle an event in switch mode: only the one or two switches count (A11Y-27)."""
-        self.translator.watch(event)
+        self.translator.follow_axis_motion(event)
         press = press_of(event, self.services.settings.scan)
-        if press is None or not self.translator.press_filter.passes(press):
+        if press is None or not self.translator.press_filter.lets_through(press):
             return
         self.set_away(False)
         self.services.device, self.services.show_focus = "switch", False
         if self.stack.top is not None:
-            self.stack.top.stir()
+            self.stack.top.note_presence()
         self.scanner.press(press)
         self.redraw = True
         self.stack.settle()
 
     def _follow_switch(self) -> None:
         """Follow switch scanning turned on or off; release what is held, as its end is missed."""
-        if self._scanned != self.scanner.on:
-            self._scanned = self.scanner.on
+        if self._scanned != self.scanner.is_on:
+            self._scanned = self.scanner.is_on
             self.translator.release_all()
             self.services.show_focus &= not self._scanned  # scanning by switch draws its own frame
 
@@ -371,7 +371,7 @@ class App:
 
     def _lay_out(self, size: tuple[int, int]) -> None:
         self._shown_size = size
-        self._memory_trimmer.changed(size)
+        self._memory_trimmer.on_window_change(size)
         self.toasts.resize(size)
         self.captions.resize(size)
         self.stack.resize(size)
@@ -380,7 +380,7 @@ class App:
     def _show(self) -> None:
         surface = self.window.surface
         self._memory_trimmer.next_frame()
-        self.transition.watch(self.stack.top, surface, len(self.stack.scenes))
+        self.transition.start_if_changed(self.stack.top, surface, len(self.stack.scenes))
         self.stack.draw(surface)
         self.transition.draw(surface)
         self.scanner.draw(surface)

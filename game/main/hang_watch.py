@@ -75,7 +75,7 @@ class HangWatch:
                 os.close(end)
             self._pipe = None
 
-    def look(self, heard: bytes = b"") -> None:
+    def check_loop(self, heard: bytes = b"") -> None:
         """Take one look at the loop; ``heard`` holds the signals since the last one, a byte each."""
         self._asked |= signal.SIGTERM in heard
         turn = self._turn()
@@ -99,7 +99,7 @@ class HangWatch:
 
     def _run(self) -> None:
         while not self._ended.wait(LOOK):
-            self.look(self._heard())
+            self.check_loop(self._heard())
 
     def _heard(self) -> bytes:
         with suppress(BlockingIOError):

@@ -34,7 +34,7 @@ from game.storage.rulesets import RuleShelf
 from game.storage.settings import SettingsFile
 from game.storage.single_instance import MOST_FILES, InstanceSignal
 from game.themes import ThemeShelf
-from game.ui.desktop.system_motion import asks_for_less
+from game.ui.desktop.system_motion import asks_for_reduced_motion
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
 from game.ui.draw.memory_trimmer import set_large_apart
@@ -71,7 +71,7 @@ def run(
     file = SettingsFile(profiles.settings())
     settings = file.load()
     # The system's reduced-motion preference counts until the player decides (A11Y-17).
-    less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
+    less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_reduced_motion() else None
     now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
     words.use(settings.language or _system_language())
     bell = InstanceSignal(folders.cache / "starts")
@@ -129,9 +129,9 @@ class SettingsSaver:
         self._notice: Notice | None = None
 
     def save(self, settings: Settings) -> None:
-        self.file.save(self.kept(settings))
+        self.file.save(self.settings_to_save(settings))
 
-    def kept(self, settings: Settings) -> Settings:
+    def settings_to_save(self, settings: Settings) -> Settings:
         """The settings as they are saved. What the player has changed once counts from then on."""
         self.now_only = {name: both for name, both in self.now_only.items() if getattr(settings, name) == both[0]}
         before = {name: old for name, (_given, old) in self.now_only.items()}
@@ -184,7 +184,7 @@ class ProfileSwitcher:
         previous one, which fit the room: language, text size, sound.
         """
         services = self._app.services
-        sound_on = self._settings_saver.kept(self._settings).sound_on
+        sound_on = self._settings_saver.settings_to_save(self._settings).sound_on
         self._settings_saver.save(self._settings)
         _close(services.store)
         self.profiles.choose(profile)
@@ -277,7 +277,7 @@ def _play(
         tell()
         for part in marks.take_news():
             app.notify(held_line(part))
-        if left_out := told.news(app.services.shelf.left_out):
+        if left_out := told.not_yet_told(app.services.shelf.left_out):
             app.notify(rules_line(left_out))
         tell_left_out(app.services.themes, app.notify)
         if files:

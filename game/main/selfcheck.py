@@ -198,7 +198,7 @@ def _talk_faults(server: "PhoneServer", heard: Event) -> list[str]:
             said = next((one for one in server.take() if isinstance(one, PhoneMessage)), None)
         if said is None or said.words != {"k": "hello"}:
             return ["The server for phones does not hear what a phone says."]
-        server.shut(said.link, '{"k": "bye"}')
+        server.close_link(said.link, '{"k": "bye"}')
         return [] if phone.next_message() == {"k": "bye"} else ["A phone does not hear what the server says."]
 
 

@@ -56,12 +56,12 @@ class JumpWindow:
     def seconds(self) -> float:
         return CLOCK_SECONDS * self.factor if self.until is WindowEnd.CLOCK else 0.0
 
-    def arrange(self, factor: int) -> None:
+    def set_length(self, factor: int) -> None:
         """Set the window: 0 waits for nothing, ASK_ALL for all people, n for n * CLOCK_SECONDS."""
         self.until = WindowEnd.EVERYBODY if factor == ASK_ALL else WindowEnd.CLOCK if factor else WindowEnd.ACTION
         self.factor = max(1, factor)
 
-    def at(self, key: tuple[int, int]) -> "JumpWindow":
+    def for_card(self, key: tuple[int, int]) -> "JumpWindow":
         if key != self.key:
             self.key = key
             self.queue, self.tried, self.passed = [], set(), set()

@@ -39,7 +39,7 @@ class Match:
     same cards on every machine. ``standing`` counts finished rounds only; ``result`` is the last round's once it has
     ended, None before; ``winners`` is empty until the match is over. ``length`` tells when that is, ``wins`` how many
     rounds each seat has won. ``assignments`` know who sits where, ``presses`` take what people do with their buttons.
-    ``live_round`` is what all of them play on; a display asks for a :meth:`view` instead. ``arrange`` may change a
+    ``live_round`` is what all of them play on; a display asks for a :meth:`view` instead. ``arrange_deal`` may change a
     deal. Raises SeatError if the rule set does not allow those seats.
     """
 
@@ -70,7 +70,7 @@ class Match:
         self.log: list[LoggedMove] = []
         self.live_round: Round | None = None
         self._next_deal: RoundDeal | None = None
-        self.arrange: Callable[[int, RoundDeal], RoundDeal] = as_shuffled
+        self.arrange_deal: Callable[[int, RoundDeal], RoundDeal] = as_shuffled
         # Track the past only if some player uses it.
         self._match_memory = _witness(rules, len(seats)) if any(player.remembers for player in players) else None
 
@@ -92,10 +92,10 @@ class Match:
         match = cls(rules, seats, players, deal, length)
         writing: list[LoggedMove] = []
         for move in moves:
-            if type(move.move) is WriteRule and match.deals_next(move.round):
+            if type(move.move) is WriteRule and match.is_next_deal(move.round):
                 writing.append(move)
                 continue
-            if match.deals_next(move.round):
+            if match.is_next_deal(move.round):
                 tell(match.start_round(written_rules(writing, move.round)))
                 writing = []
             follows = not writing and match.round_number > 0 and move.round == match.round_number
@@ -116,7 +116,7 @@ class Match:
         other = type(self)(self.rules, founders, players[: len(founders)], self.deal, self.length)
         other.assignments.follow(self.assignments, players)
         other.wins, other.last_round_told, other._next_deal = self.wins, self.last_round_told, self._next_deal
-        other.round_number, other.dealer, other.arrange = self.round_number, self.dealer, self.arrange
+        other.round_number, other.dealer, other.arrange_deal = self.round_number, self.dealer, self.arrange_deal
         other.standing, other.winners = self.standing, self.winners
         other.log = self.log[:]
         other.live_round = self.live_round.copy() if self.live_round is not None else None
@@ -125,10 +125,10 @@ class Match:
             dealt = self._next_deal.seats if self._next_deal else len(self.seats)
             other._match_memory = deepcopy(self._match_memory) or _witness(self.rules, dealt)
             if self._match_memory is None and self._next_deal:
-                other._match_memory.hear(self.retold())
+                other._match_memory.hear(self.round_events())
         return other
 
-    def deals_next(self, number: int) -> bool:
+    def is_next_deal(self, number: int) -> bool:
         """Whether round ``number`` is the one that :meth:`start_round` would deal now."""
         between = self.live_round is None or self.live_round.over
         return between and not self.over and number == self.round_number + 1
@@ -166,12 +166,12 @@ class Match:
         return self.live_round.result if self.live_round is not None else None
 
     @property
-    def running(self) -> Round:
+    def round_copy(self) -> Round:
         """A copy of the current round with all cards, to weigh moves; RuntimeError before the first."""
         return self._live().copy()
 
     @property
-    def awaited(self) -> int:
+    def seat_on_turn(self) -> int:
         """The seat on turn; raises RuntimeError before the first round."""
         return self._live().turn
 
@@ -182,7 +182,7 @@ class Match:
         moves. Raises RuntimeError while a round is played and when the match is over; ValueError for a rule on a card
         that is not in the deck, or by an unknown seat.
         """
-        if not self.deals_next(self.round_number + 1):
+        if not self.is_next_deal(self.round_number + 1):
             raise RuntimeError("the round or the match does not allow a new deal")
         check_writing(self.rules, len(self.seats), own)
         events: list[Event] = []
@@ -196,7 +196,7 @@ class Match:
             events.append(RuleWritten(seat, writing.card, writing.rule))
         number, rules = self.round_number, [writing for _seat, writing in own]
         opening = round_deal(self.rules, self.seats, self.dealer, self.deal, number, self.absent, rules)
-        self._next_deal = opening = self.arrange(number, opening)
+        self._next_deal = opening = self.arrange_deal(number, opening)
         self.dealer = opening.dealer
         self.live_round, dealt = opening.deal()
         if self._match_memory is not None:
@@ -208,11 +208,11 @@ class Match:
         number = self.round_number
         return [entry for entry in self.log if entry.round == number and type(entry.move) is not WriteRule]
 
-    def retold(self) -> list[Event]:
+    def round_events(self) -> list[Event]:
         """Return all events of the round since its deal, unmasked; RuntimeError before the first."""
         return self._dealt().retold(self._moves_of_round())
 
-    def reviewed(self) -> tuple[tuple[int, Move], ...]:
+    def seat_moves(self) -> tuple[tuple[int, Move], ...]:
         return reviewed(self._moves_of_round())
 
     def record(self) -> RoundRecord:
@@ -221,7 +221,7 @@ class Match:
         scores = result.scores if result is not None else (0,) * len(self.seats)
         state, events = dealt.deal()
         before = tuple(total - score for total, score in zip(self.standing, scores, strict=True))
-        return RoundRecord(state, tuple(events), self.reviewed(), before[: dealt.seats])
+        return RoundRecord(state, tuple(events), self.seat_moves(), before[: dealt.seats])
 
     def tick(self, waited: float) -> list[Event]:
         """Ask every seat that may move; carry out the first answer. Empty when all still think.
@@ -252,7 +252,7 @@ class Match:
         presses = self.presses
         if presses.claimant != NOBODY:
             return []
-        if events := self.assignments.let_go() or presses.call_due():
+        if events := self.assignments.carry_out_departures() or presses.call_due():
             return events
         presses.alert = presses.waiting or bool(self.assignments.leaving)
         return None
@@ -348,13 +348,13 @@ class Match:
         live = self._live()
         return proof_of_bluff(live) if CHALLENGE in self.legal(live.turn) else ()
 
-    def acquaint(self, who: int, whose: int, style: PlayStyle) -> None:
+    def set_known_style(self, who: int, whose: int, style: PlayStyle) -> None:
         if self._match_memory is not None:
-            self._match_memory.acquaint(who, whose, style)
+            self._match_memory.set_known_style(who, whose, style)
 
-    def shown(self, seat: int) -> PlayStyle:
+    def style_of(self, seat: int) -> PlayStyle:
         """Return the play style of ``seat`` in this match, empty where no player remembers."""
-        return NOTHING_SHOWN if self._match_memory is None else self._match_memory.shown(seat)
+        return NOTHING_SHOWN if self._match_memory is None else self._match_memory.style_of(seat)
 
     @property
     def state_hash(self) -> str:

@@ -36,7 +36,7 @@ class Presses:
         self.alert = False
         self._armed: set[int] = set()
 
-    def know(self, seats: Sequence[SeatInfo]) -> None:
+    def set_seats(self, seats: Sequence[SeatInfo]) -> None:
         self.people = frozenset([seat for seat, info in enumerate(seats) if info.kind == "human"])
         self.prompted = frozenset([seat for seat, info in enumerate(seats) if info.handicap.auto_call])
         self.alert = True
@@ -153,7 +153,7 @@ class Presses:
         if state is None or state.jumpable == NO_CARD or seat == state.turn or seat in state.absent:
             return False
         self.alert = True
-        return self.window.at(self.card_on_top()).claim(seat)
+        return self.window.for_card(self.card_on_top()).claim(seat)
 
     def reveal(self, seat: int, card: Card | None) -> list[Event]:
         """Turn over the claimant's card, which is played if it may jump in.
@@ -168,9 +168,9 @@ class Presses:
             return []
         return self._carry_out(seat, PLAYS[card])
 
-    def pass_by(self, seat: int) -> None:
+    def pass_jump_in(self, seat: int) -> None:
         if self.jump_window and not self.window.queue.count(seat):
-            self.window.at(self.card_on_top()).passed.add(seat)
+            self.window.for_card(self.card_on_top()).passed.add(seat)
 
     def has_to_wait(self, seat: int, move: Move, waited: float = inf) -> bool:
         """Whether ``move`` cannot count yet, legal or not: a claim or the window is still open.
@@ -186,15 +186,15 @@ class Presses:
             return False
         if self.window.until is WindowEnd.CLOCK:
             return waited < self.window.seconds
-        return self.jump_window and bool(self.asked)
+        return self.jump_window and bool(self.people_to_ask)
 
     @property
-    def asked(self) -> frozenset[int]:
+    def people_to_ask(self) -> frozenset[int]:
         """People yet to say whether they jump in, where all are asked (``WindowEnd.EVERYBODY``)."""
         state = self._match.live_round
         if state is None or state.jumpable == NO_CARD:
             return frozenset()
-        window = self.window.at(self.card_on_top())
+        window = self.window.for_card(self.card_on_top())
         return self.people - window.passed - window.tried - {state.turn, *state.absent}
 
     def _others_may_act(self, state: Round) -> bool:

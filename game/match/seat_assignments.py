@@ -38,13 +38,13 @@ class SeatAssignments:
         self.leaving: set[int] = set()
         """Seats that were given up, but have something of their own to settle first."""
         self._owners = list(self.founders)
-        presses.know(self.seats)
+        presses.set_seats(self.seats)
 
     def follow(self, other: "SeatAssignments", players: Sequence[Player]) -> None:
         self.seats, self.left, self.absent = other.seats, other.left, other.absent
         self._owners = other._owners[:]
         self.players = tuple(players)
-        self._presses.know(self.seats)
+        self._presses.set_seats(self.seats)
 
     def let_play(self, seat: int, player: Player) -> None:
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
@@ -109,7 +109,7 @@ class SeatAssignments:
             raise SeatError("two must play on; a bot can take the seat over")
         self.leaving.add(seat)
         self._presses.alert = True
-        return self.let_go()
+        return self.carry_out_departures()
 
     def join(self, player: Player, info: SeatInfo) -> list[Event]:
         """Add a seat for a latecomer after the last one, while a round is played.
@@ -125,11 +125,11 @@ class SeatAssignments:
 
     def deal_in(self, seat: int) -> list[Event]:
         """Deal a waiting seat the average hand at once; raises SeatError, which says why not."""
-        if trouble := self.late_trouble(seat):
+        if trouble := self.obstacle_to_deal_in(seat):
             raise SeatError(f"seat {seat} cannot be dealt in now: {trouble}")
         return self._match.commit(seat, DEAL_IN)
 
-    def late_trouble(self, seat: int | None = None) -> str:
+    def obstacle_to_deal_in(self, seat: int | None = None) -> str:
         """Return why a seat, or a new one, cannot be dealt in at once, "" if it can.
 
         "over": there is no round or it plays; "settle": a card has to be settled first; "few": too few cards are left;
@@ -145,7 +145,7 @@ class SeatAssignments:
             return "over"
         return "settle" if self._presses.claimant != NOBODY else why_not_dealt_in(state)
 
-    def waits(self, seat: int) -> bool:
+    def is_waiting(self, seat: int) -> bool:
         state = self._match.live_round
         return state is not None and not state.over and seat in state.absent and seat not in self.absent
 
@@ -167,7 +167,7 @@ class SeatAssignments:
     def _playing(self, *more: int) -> list[SeatInfo]:
         return [info for seat, info in enumerate(self.seats) if seat in more or seat not in self.absent]
 
-    def let_go(self) -> list[Event]:
+    def carry_out_departures(self) -> list[Event]:
         """Carry out the pending departures that are possible now."""
         events: list[Event] = []
         for seat in sorted(self.leaving):
@@ -175,7 +175,7 @@ class SeatAssignments:
                 events += self._match.commit(seat, LEAVE)
         return events
 
-    def enlarged(self, info: SeatInfo) -> tuple[list[SeatInfo], Length]:
+    def with_one_more_seat(self, info: SeatInfo) -> tuple[list[SeatInfo], Length]:
         """Return seats and length of a match that goes on with one more seat (JOIN-06).
 
         Only between two rounds. Points and won rounds are brought along, the new seat gets the average; absent seats
@@ -196,7 +196,7 @@ class SeatAssignments:
         return seats, self._match.length.going_on(self._match.round_number)
 
     @property
-    def again(self) -> tuple[SeatInfo, ...]:
+    def rematch_seats(self) -> tuple[SeatInfo, ...]:
         """The seats of a rematch: same people, handicaps and bots, no points (JOIN-04, JOIN-09)."""
         return tuple(replace(info, points=0, wins=0) for info in self.seats)
 
@@ -248,7 +248,7 @@ class SeatAssignments:
             self._owners[seat] = info
         self.left = tuple(other for other in self.left if other != seat)
         self.absent = tuple(other for other in self.absent if other != seat)
-        self._presses.know(self.seats)
+        self._presses.set_seats(self.seats)
         if before.kind == "bot" and replace(before, level=info.level) == info:
             return [LevelChanged(seat, info.level)]
         return changed(state, seat, Sit(info))
@@ -258,7 +258,7 @@ class SeatAssignments:
         self.check_room(info)
         self._owners.append(info)
         self.seats, self.players = (*self.seats, info), (*self.players, Human())
-        self._presses.know(self.seats)
+        self._presses.set_seats(self.seats)
         return changed(state, len(self.seats) - 1, join)
 
     def _deal_in(self, state: Round, seat: int) -> list[Event]:

@@ -58,11 +58,11 @@ class Guest:
     host: bool = False
     link: int | None = None
     since: float = 0.0
-    looks_on: bool = False
+    is_spectator: bool = False
     """Whether this guest only watches."""
-    here: bool = True
+    has_come: bool = True
     """Whether this guest has come to this party, and is not only known from an earlier one."""
-    left: bool = False
+    has_left: bool = False
     """Whether a bot plays because this guest has left: waking up does not end that."""
 
     @property
@@ -91,7 +91,7 @@ class Guests:
     locked: bool = False
     """Whether new guests are refused."""
     known: list[Guest] = field(default_factory=list)
-    seated: Callable[[Guest], bool] = lambda guest: bool(guest.name)
+    has_seat: Callable[[Guest], bool] = lambda guest: bool(guest.name)
     """Whether a guest has a seat."""
     _numbers: int = 0
 
@@ -104,7 +104,7 @@ class Guests:
             return None
         return self._add(new_token(), language)
 
-    def know_again(self, token: str, language: str) -> Guest:
+    def readmit(self, token: str, language: str) -> Guest:
         """Admit a guest whose token opens a seat from before a restart, even beyond the limit."""
         self._has_room()
         return self._add(token, language)
@@ -118,7 +118,7 @@ class Guests:
     def _has_room(self) -> bool:
         """Whether one more guest fits, evicting the longest asleep without a seat if necessary."""
         if len(self.known) >= MOST_GUESTS:
-            gone = [guest for guest in self.known if not guest.awake and not self.seated(guest)]
+            gone = [guest for guest in self.known if not guest.awake and not self.has_seat(guest)]
             if not gone:
                 return False
             self.known.remove(min(gone, key=lambda guest: guest.since))
@@ -132,30 +132,30 @@ class Guests:
         pocket.
         """
         awake = [guest for guest in self.known if guest.awake]
-        return [guest for guest in awake if guest.host] or [guest for guest in awake if self.seated(guest)][:1]
+        return [guest for guest in awake if guest.host] or [guest for guest in awake if self.has_seat(guest)][:1]
 
     def part(self) -> None:
         self.locked, self.code, self.token = False, new_code(), new_token()
         for guest in self.known:
-            guest.host = guest.looks_on = guest.here = False
+            guest.host = guest.is_spectator = guest.has_come = False
 
     def with_token(self, token: str) -> Guest | None:
         return next((guest for guest in self.known if same_secret(guest.token, token)), None)
 
-    def at(self, link: int) -> Guest | None:
+    def guest_on(self, link: int) -> Guest | None:
         return next((guest for guest in self.known if guest.link == link), None)
 
-    def of(self, source: str) -> Guest | None:
+    def guest_of(self, source: str) -> Guest | None:
         """Return the guest of a device, None if it is no phone or its guest has gone."""
         return next((guest for guest in self.known if guest.source == source), None)
 
     def take(self, guest: Guest, link: int) -> int | None:
         """Move the guest to this connection; return the one it used before."""
-        before, guest.link, guest.here = guest.link, link, True
+        before, guest.link, guest.has_come = guest.link, link, True
         return before
 
     def sleep(self, link: int) -> Guest | None:
-        guest = self.at(link)
+        guest = self.guest_on(link)
         if guest is not None:
             guest.link, guest.since = None, self.clock()
         return guest

@@ -93,7 +93,7 @@ class Advice:
 def advise(view: View, legal: Sequence[Move], result: SearchResult | None = None) -> Advice:
     """Return the best of the ``legal`` moves of the own turn and the main reason for it.
 
-    Calls and catches are left out. ``found`` is what a search found for this view, if one was asked; without it the
+    Calls and catches are left out. ``result`` is what a search found for this view, if one was asked; without it the
     base policy decides. Raises ValueError if there is no move to choose.
     """
     if not legal:

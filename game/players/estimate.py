@@ -37,7 +37,7 @@ class Position:
     drawn: Card
     pending: int
     played_by: int
-    laid: tuple[Card, ...]
+    discard: tuple[Card, ...]
     lacking: tuple[int, ...]
     shields: tuple[int, ...]
 
@@ -63,7 +63,7 @@ class Position:
     def play_on(self, hands: Hands, pile: list[Card], random: Callable[[], float]) -> int:
         """Play to the end, changing these hands; return the seat that is out, or BLOCKED."""
         table, turn, step = self.policy_table, self.turn, self.step
-        key, forced, laid = pile_key(self.top, self.colour), CHOOSE, list(self.laid)
+        key, forced, laid = pile_key(self.top, self.colour), CHOOSE, list(self.discard)
         shields = list(self.shields)
         if self.phase is Phase.COLOUR:
             key = longest_colour(hands[turn])

@@ -83,12 +83,12 @@ class LookaheadBot(Bot):
 
     def _options(self, view: View, legal: Sequence[Move]) -> tuple[tuple[float, ...], tuple[Move, ...]]:
         """Return the moves worth searching with their base scores, or the one that it makes."""
-        legal, scores = self._tempered_policy.weighed(view, legal, self._habits, self._random)
+        legal, scores = self._tempered_policy.scored_moves(view, legal, self._habits, self._random)
         if len(legal) > 1 and worth_searching(view):
             pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)
             if len(pairs) > 1:
                 return tuple(score for score, _ in pairs), tuple(move for _, move in pairs)
-        return (), (self._tempered_policy.settled(legal, scores, self._habits.hasty(len(view.counts)), self._random),)
+        return (), (self._tempered_policy.pick_move(legal, scores, self._habits.hasty(len(view.counts)), self._random),)
 
     def _seed(self) -> int:
         return int(self._random.random() * 2**53)

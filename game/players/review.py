@@ -115,7 +115,7 @@ class Review:
         self._number, self.done = 0, True
 
     def _ask_on(self) -> Iterator[int]:
-        """Yield the number of every question asked; on resuming, ``_found`` holds its answer."""
+        """Yield the number of every question asked; on resuming, ``_result`` holds its answer."""
         record, seat = self._record, self._seat
         state = record.start.copy()
         witness = MatchMemory(len(state.hands), claims=state.rules.wild_draw_when != "always")

@@ -113,11 +113,11 @@ def search(
             if number % CLOCK_EVERY == CLOCK_EVERY - 1 and (
                 (clock is not None and clock() > until)
                 or contest.decided()
-                or (told is not None and contest.fair and told(contest.found()))
+                or (told is not None and contest.has_enough_worlds and told(contest.to_result()))
             ):
-                return contest.found()
+                return contest.to_result()
         contest.drop_half()
-    return contest.found()
+    return contest.to_result()
 
 
 class CandidateSearch:
@@ -157,7 +157,7 @@ class CandidateSearch:
         self.playouts += len(self.running)
 
     @property
-    def fair(self) -> bool:
+    def has_enough_worlds(self) -> bool:
         return min(self.counts) >= ENOUGH
 
     def mean(self, index: int) -> float:
@@ -186,7 +186,7 @@ class CandidateSearch:
         variance = self._squares[index] / tried - self.mean(index) ** 2 if tried else 0.0
         return max(variance, STEADY_OUTLOOK if self.outlook else STEADY)
 
-    def found(self) -> SearchResult:
+    def to_result(self) -> SearchResult:
         order = sorted(range(len(self.moves)), key=lambda index: (index not in self.running, -self.merit(index), index))
         return SearchResult(
             tuple(self.moves[index] for index in order), tuple(self.mean(index) for index in order), self.playouts

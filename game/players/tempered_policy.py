@@ -36,13 +36,13 @@ class TemperedPolicy:
     _bent: dict[tuple[Weights, Habits], Weights] = field(default_factory=dict)
 
     def __call__(self, view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
-        moves, scores = self.weighed(view, legal, habits, random)
-        return self.settled(moves, scores, habits.hasty(len(view.counts)), random)
+        moves, scores = self.scored_moves(view, legal, habits, random)
+        return self.pick_move(moves, scores, habits.hasty(len(view.counts)), random)
 
-    def settled(self, moves: Sequence[Move], scores: Sequence[float], haste: float, random: Random) -> Move:
+    def pick_move(self, moves: Sequence[Move], scores: Sequence[float], haste: float, random: Random) -> Move:
         return moves[0] if len(moves) == 1 else choose(moves, scores, random, haste)
 
-    def weighed(
+    def scored_moves(
         self, view: View, legal: Sequence[Move], habits: Habits, random: Random
     ) -> tuple[Sequence[Move], Sequence[float]]:
         """Return the moves left and their scores, once challenge or bluff is decided by chance.

@@ -76,7 +76,7 @@ def _wild(state: Round, seat: int, events: list[Event]) -> None:
     start_turn(state, state.after(seat), events)
 
 
-def colour_named(state: Round, seat: int, events: list[Event]) -> None:
+def named_colour(state: Round, seat: int, events: list[Event]) -> None:
     if state.attacker == NOBODY:
         # A wild as start card: the seat that named the colour also plays (A12, M28, M31).
         start_turn(state, seat, events)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.rules.cards import COLOUR_KEYS, VALUE_MASK, WILD, Card
 from game.rules.compiled_rules import NO_CARD
 from game.rules.dealing import deal, draw_for_dealer
-from game.rules.effects import ON_PLAY, colour_named, go_out, play_wild, seat_chosen
+from game.rules.effects import ON_PLAY, go_out, named_colour, play_wild, seat_chosen
 from game.rules.events import (
     Called,
     Caught,
@@ -25,7 +25,7 @@ from game.rules.penalties import accept, block, blocks, challenge, step_in
 from game.rules.playable import holds_fitting, may_be_played
 from game.rules.refusals import CHECKS
 from game.rules.round import NOBODY, Phase, Round
-from game.rules.turns import end, give, lapse, lapse_others, start_turn, watch
+from game.rules.turns import end, give, start_turn, void_call_in_advance, void_other_calls, watch
 
 __all__ = ["IllegalMove", "apply", "deal", "draw_for_dealer"]
 
@@ -60,7 +60,7 @@ def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
         blocking = blocks(state, card)
         if not blocking:
             step_in(state, seat, card, events)
-    left = _lay(state, seat, card, events)
+    left = _play_card(state, seat, card, events)
     if blocking and block(state, seat, events):
         end(state, events)
     elif left == 0:
@@ -73,7 +73,7 @@ def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
         ON_PLAY[card & VALUE_MASK](state, seat, events)
 
 
-def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
+def _play_card(state: Round, seat: int, card: Card, events: list[Event]) -> int:
     """Move the card from the hand to the pile; return the number of cards left."""
     hand = state.hands[seat]
     hand.remove(card)
@@ -91,7 +91,7 @@ def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
     compiled = state.compiled
     if compiled.jump_in:
         state.twin = compiled.twin[card]
-        lapse_others(state, seat)
+        void_other_calls(state, seat)
     return left
 
 
@@ -120,14 +120,14 @@ def _begin(state: Round, seat: int) -> None:
     state.watched = state.exposed = NOBODY
     if state.compiled.jump_in:
         state.twin = NO_CARD
-        lapse_others(state, seat)
+        void_other_calls(state, seat)
 
 
 def _pass(state: Round, seat: int, events: list[Event]) -> None:
     # A1: nothing left to draw. A full circle of passes ends the round.
     events.append(Passed(seat))
     state.idle += 1
-    lapse(state, seat)
+    void_call_in_advance(state, seat)
     if state.idle >= len(state.hands) - len(state.absent):
         end(state, events)
     else:
@@ -137,14 +137,14 @@ def _pass(state: Round, seat: int, events: list[Event]) -> None:
 def _keep(state: Round, seat: int, move: Keep, events: list[Event]) -> None:
     state.drawn = NO_CARD
     events.append(Kept(seat))
-    lapse(state, seat)
+    void_call_in_advance(state, seat)
     start_turn(state, state.after(seat), events)
 
 
 def _choose_colour(state: Round, seat: int, move: ChooseColour, events: list[Event]) -> None:
     state.key = COLOUR_KEYS[move.colour]
     events.append(ColourChosen(seat, move.colour))
-    colour_named(state, seat, events)
+    named_colour(state, seat, events)
 
 
 def _choose_seat(state: Round, seat: int, move: ChooseSeat, events: list[Event]) -> None:

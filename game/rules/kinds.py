@@ -41,9 +41,9 @@ class Kind:
     has one. ``says`` names it within a sentence, ``tells`` are its sentences on the page of rules, ``never_starts`` the
     one there that no pile starts with it (K17); ``rules`` are the numbered rules behind it. ``points`` is its worth in
     a hand (K23), 0 where the rule set decides (Y12), ``draws`` the number of cards that its victim takes. ``effect``
-    names its entry in :mod:`~game.rules.effects`, ``step`` what that comes to for players and playouts. ``drawing``
-    names the picture: "word" writes the notation, other names of coloured cards are icons. ``sample`` is the colour in
-    which pages show it.
+    names its entry in :mod:`~game.rules.effects`, ``turn_effect`` what that comes to for players and playouts.
+    ``drawing`` names the picture: "word" writes the notation, other names of coloured cards are icons. ``sample`` is
+    the colour in which pages show it.
     """
 
     name: str

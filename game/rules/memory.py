@@ -94,11 +94,11 @@ class MatchMemory:
             observe(event)
         self._told.clear()
 
-    def acquaint(self, who: int, whose: int, style: PlayStyle) -> None:
+    def set_known_style(self, who: int, whose: int, style: PlayStyle) -> None:
         self._known_styles.setdefault(who, {})[whose] = style
         self._told.clear()
 
-    def shown(self, seat: int) -> PlayStyle:
+    def style_of(self, seat: int) -> PlayStyle:
         return self._observer.shown[seat]
 
     def memory(self, seat: int | None) -> Memory:
@@ -109,7 +109,7 @@ class MatchMemory:
             told = self._told[seat] = Memory(
                 tuple(map(tuple, self._may_hold)),
                 nothing if seat is None or not self._anything else tuple(map(tuple, self._known[seat])),
-                self._signs.shown(),
+                self._signs.as_tuples(),
                 self._ways(seat),
                 self._claim,
             )
@@ -242,7 +242,7 @@ class MatchMemory:
     def _hands_moved(self, event: HandsMoved) -> None:
         may_hold, sizes = self._may_hold[:], self._sizes[:]
         known = [books[:] for books in self._known]
-        self._signs.moved(event.moves)
+        self._signs.move_hands(event.moves)
         for source, target in event.moves:
             self._may_hold[target], self._sizes[target] = may_hold[source], sizes[source]
             for who in range(self._seats):
@@ -280,7 +280,7 @@ class MatchMemory:
     # ---- helpers ----
 
     def _add(self, seat: int, count: int, but: Colour = BLACK) -> None:
-        self._signs.came(seat, count, self._sizes[seat])
+        self._signs.dilute(seat, count, self._sizes[seat])
         held = self._may_hold[seat]
         for colour in COLOURS:
             if colour != but:

@@ -6,7 +6,7 @@ from game.rules.cards import BLOCK, DRAWS, KINDS, WILD, Card
 from game.rules.events import Blocked, Challenged, Event, JumpedIn, Threatened
 from game.rules.playable import breaks_wild_draw_rule
 from game.rules.round import NOBODY, Phase, Round
-from game.rules.turns import TURNS, end, give, lapse_all, settle, skip, start_turn
+from game.rules.turns import TURNS, end, give, settle, skip, start_turn, void_all_calls
 
 REASONS: Final = {card: KINDS[card].name for card in DRAWS}
 
@@ -66,7 +66,7 @@ def _sit_out(state: Round, victim: int, events: list[Event]) -> None:
 
 def accept(state: Round, seat: int, events: list[Event]) -> None:
     """Take the pending cards (K16); a last card's penalty ends the round (K21, A38)."""
-    lapse_all(state)
+    void_all_calls(state)
     if state.attacker != NOBODY and not state.hands[state.attacker]:
         give(state, seat, state.pending, reason_of(state.discard[-1], state.pending), events)
         end(state, events)
@@ -83,7 +83,7 @@ def challenge(state: Round, seat: int, events: list[Event]) -> None:
     attacker, before, shown, count, victim = state.attacker, state.before, state.shown, state.pending, state.turn
     guilty = breaks_wild_draw_rule(state.rules, before, shown)
     settle(state)
-    lapse_all(state)
+    void_all_calls(state)
     cost = count if guilty else count + state.rules.challenge_extra
     events.append(Challenged(attacker, seat, before, guilty, shown, state.rules.shown_to == "all", cost))
     if guilty:

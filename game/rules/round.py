@@ -77,7 +77,7 @@ class Round:
     table and not to the card. ``step`` is +1 clockwise (to the left neighbour) and -1 counter-clockwise.
     ``called[seat]`` is whether it called, ``exposed`` the seat that may be caught, ``watched`` the one that played its
     last card but one and whose catch window is open, called or not (Y15). ``drawn`` is the card just drawn in phase
-    DRAWN. ``layer`` is the seat whose wild is being settled or whose draw card waits for an answer, ``NOBODY`` for a
+    DRAWN. ``attacker`` is the seat whose wild is being settled or whose draw card waits for an answer, ``NOBODY`` for a
     start card, ``before`` the colour under it and ``shown`` the hand it held then (A7). ``pending`` is the number of
     cards that the seat in phase ANSWER must take; while a stacked wild waits for its colour, that of the cards under
     it. ``played_by`` played the top card; ``twin`` is the card to jump in with until a seat acts (Y13, A26), then

@@ -36,12 +36,12 @@ class Signs:
         if len(book) > MOST:
             del book[0]
 
-    def came(self, seat: int, count: int, size: int) -> None:
+    def dilute(self, seat: int, count: int, size: int) -> None:
         if count > 0:
             old = (size - count) / size
             self._books[seat] = [(kind, key, there * old) for kind, key, there in self._books[seat]]
 
-    def moved(self, moves: Iterable[tuple[int, int]]) -> None:
+    def move_hands(self, moves: Iterable[tuple[int, int]]) -> None:
         books = self._books[:]
         for source, target in moves:
             self._books[target] = books[source]
@@ -49,6 +49,6 @@ class Signs:
     def forget(self, seat: int) -> None:
         self._books[seat] = []
 
-    def shown(self) -> tuple[tuple[Sign, ...], ...]:
+    def as_tuples(self) -> tuple[tuple[Sign, ...], ...]:
         """Return all signs, by seat, oldest first."""
         return tuple(map(tuple, self._books))

@@ -74,26 +74,26 @@ def watch(state: Round, seat: int) -> None:
     state.exposed = NOBODY if state.called[seat] else seat
 
 
-def lapse(state: Round, seat: int) -> None:
+def void_call_in_advance(state: Round, seat: int) -> None:
     """Void a call in advance once its turn or answer ends without the card (A19, A50)."""
     if len(state.hands[seat]) > 1:
         state.called[seat] = False
 
 
-def lapse_others(state: Round, seat: int) -> None:
+def void_other_calls(state: Round, seat: int) -> None:
     """Void the other seats' calls for jumping in, because ``seat`` acted (A19, A29)."""
     for other in range(len(state.hands)):
         if other != seat:
-            lapse(state, other)
+            void_call_in_advance(state, other)
 
 
-def lapse_all(state: Round) -> None:
+def void_all_calls(state: Round) -> None:
     """Void all calls for answering a draw card or jumping in on it (A50).
 
     They lapse even where no seat takes cards in the end.
     """
     for seat in range(len(state.hands)):
-        lapse(state, seat)
+        void_call_in_advance(state, seat)
 
 
 def end(state: Round, events: list[Event]) -> None:

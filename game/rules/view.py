@@ -25,8 +25,8 @@ class View:
     ``colour`` the active colour (BLACK while a wild waits for its colour); ``step`` +1 clockwise; ``called`` by seat;
     ``exposed`` the seat with one card that did not call and may be caught, or -1; ``watched`` the seat that has just
     played its last card but one, called or not, or -1; ``drawn`` the card just drawn by this seat in phase DRAWN, or
-    -1; ``layer`` the seat whose draw card waits for an answer, or -1 (also for a start card); ``pending`` the number of
-    cards that accepting would cost; ``standing`` the match points by seat, with those of this round once it is over;
+    -1; ``attacker`` the seat whose draw card waits for an answer, or -1 (also for a start card); ``pending`` the number
+    of cards that accepting would cost; ``standing`` the match points by seat, with those of this round once it is over;
     ``played_by`` the seat that played the top card, or -1; ``twin`` the card to jump in with now, or -1; ``absent`` the
     seats that sit out the round; ``opened`` the open hands by seat; ``resting`` the seats that will sit out their next
     turn; ``own`` the rules on the two own-rule cards; ``memory`` what the seat remembers of what it saw, if kept.

@@ -78,7 +78,7 @@ class Phones(Protocol):
         """The four letters that let in a guest who typed the address (PTY-08)."""
 
     @property
-    def lonely(self) -> float:
+    def seconds_without_guests(self) -> float:
         """Seconds without a guest since the address was shown; 0 once one has come (PTY-10)."""
 
     @property
@@ -130,9 +130,9 @@ class Services(Kit):
     """Everything a scene may use.
 
     ``store`` is the match database (None: nothing is stored), ``shelf`` holds the rule sets, ``themes`` palettes,
-    worlds and card backs; ``pictures`` is the folder for pictures (None: none), ``household`` the profiles (None: only
-    one), ``current`` the match at the table, ``phones`` the guests with phones (None: not opened yet), ``network`` the
-    one they are in, ``marks`` the parts of libraries held back.
+    worlds and card backs; ``pictures`` is the folder for pictures (None: none), ``profile_switcher`` the profiles
+    (None: only one), ``current`` the match at the table, ``phones`` the guests with phones (None: not opened yet),
+    ``network`` the one they are in, ``marks`` the parts of libraries held back.
     """
 
     go: Callable[[Route], None] = field(init=False)

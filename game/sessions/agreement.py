@@ -35,46 +35,46 @@ def humans(match: Match) -> tuple[int, ...]:
 class Agreement:
     """The drafts for the own-rule cards of one round, at a table with these ``humans``.
 
-    ``shown`` is the card being written; with ``alike`` both cards say the same.
+    ``current_card`` is the card being written; with ``is_same_on_both`` both cards say the same.
     """
 
     def __init__(self, cards: Sequence[Card], humans: Sequence[int]) -> None:
         self.cards = tuple(cards)
         self.humans = tuple(humans)
-        self.shown = self.cards[0]
-        self.alike = len(self.cards) > 1
+        self.current_card = self.cards[0]
+        self.is_same_on_both = len(self.cards) > 1
         self.drafts: dict[Card, OwnRule] = dict.fromkeys(self.cards, OwnRule())
         self.agreed: set[int] = set()
 
     @property
     def draft(self) -> OwnRule:
-        return self.drafts[self.shown]
+        return self.drafts[self.current_card]
 
     @property
-    def written(self) -> bool:
+    def has_rule(self) -> bool:
         return any(not blank(rule) for rule in self.drafts.values())
 
     @property
-    def settled(self) -> bool:
+    def is_agreed_by_all(self) -> bool:
         return self.agreed >= set(self.humans)
 
     def write(self, rule: OwnRule) -> None:
-        for card in self.cards if self.alike else (self.shown,):
+        for card in self.cards if self.is_same_on_both else (self.current_card,):
             self._put(card, rule)
 
-    def show(self, card: Card | None) -> None:
+    def select_card(self, card: Card | None) -> None:
         """Write on this card alone from now on; None writes the shown rule on both."""
-        self.alike = card is None
+        self.is_same_on_both = card is None
         if card is None:
             self.write(self.draft)
         else:
-            self.shown = card
+            self.current_card = card
 
-    def take_over(self, rules: Iterable[WriteRule]) -> None:
+    def load_rules(self, rules: Iterable[WriteRule]) -> None:
         for written in rules:
             if written.card in self.drafts:
                 self._put(written.card, written.rule)
-        self.alike = len(self.cards) > 1 and len({*self.drafts.values()}) == 1
+        self.is_same_on_both = len(self.cards) > 1 and len({*self.drafts.values()}) == 1
 
     def agree(self, seat: int) -> None:
         """Toggle a human's agreement. Raises ValueError if the seat is no human's."""
@@ -83,7 +83,7 @@ class Agreement:
         self.agreed ^= {seat}
 
     def rules(self) -> list[Written]:
-        if not self.settled:
+        if not self.is_agreed_by_all:
             return []
         return [(self.humans[0], WriteRule(card, rule)) for card, rule in self.drafts.items() if not blank(rule)]
 
@@ -103,16 +103,16 @@ class Drafting:
     def __init__(self, match: Match, settings: Settings, store: Callable[[], None]) -> None:
         self.match, self.settings, self._store = match, settings, store
         self.agreement = Agreement(own_cards(match.rules), humans(match))
-        self.agreement.take_over(drafted(match, self.agreement.cards, settings.draft))
+        self.agreement.load_rules(drafted(match, self.agreement.cards, settings.draft))
         self._before = dict(self.agreement.drafts)
-        self.offered = last_written(match)
+        self.last_rules = last_written(match)
         """The rules of the last round, offered again."""
 
     @property
-    def waiting(self) -> list[int]:
+    def seats_not_agreed(self) -> list[int]:
         return [seat for seat in self.agreement.humans if seat not in self.agreement.agreed]
 
-    def keep(self) -> bool:
+    def save_if_changed(self) -> bool:
         """Save the draft if the cards changed since the last call; return whether they did."""
         if self._before == self.agreement.drafts:
             return False
@@ -144,7 +144,7 @@ def last_written(match: Match) -> list[WriteRule]:
 
 def draft_of(match: Match, agreement: Agreement) -> tuple[str, ...]:
     """Return the draft for the settings: match and round, then one rule a card; () if blank."""
-    if not agreement.written:
+    if not agreement.has_rule:
         return ()
     rules = (rule_word(rule) if not blank(rule) else "" for rule in agreement.drafts.values())
     return (_place(match), *rules)

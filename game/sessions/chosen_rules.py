@@ -56,7 +56,7 @@ class Draft:
     def follows(self, shelf: RuleShelf) -> bool:
         return self.shelf is shelf and self._stored == self._in(self._kit.settings)
 
-    def take(self) -> None:
+    def store_choice(self) -> None:
         self._stored = self._in(self.settings)
         for name, value in self._stored.items():
             setattr(self._kit.settings, name, value)
@@ -81,7 +81,7 @@ def _changed(context: RulesContext, base: RuleSet, changed: Mapping[str, Any]) -
     return replace(rules, max_seats=_most_seats(context, base, rules))
 
 
-def mending(context: RulesContext) -> dict[str, Any]:
+def contradiction_fix(context: RulesContext) -> dict[str, Any]:
     """Return the fewest switches to set, with values, so that the rules do not contradict.
 
     Empty if they already agree, or if nothing helps.
@@ -146,4 +146,4 @@ def keep(draft: Draft, name: str) -> None:
     rules = as_table(chosen_rules(draft)) | {"name": name}
     draft.shelf.save(RuleSet(**rules))
     choose(draft, name)
-    draft.take()
+    draft.store_choice()

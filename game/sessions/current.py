@@ -54,11 +54,11 @@ class CurrentMatch:
         return any(seat.kind == "bot" for seat in self.session.match.seats)
 
     @property
-    def of_a_day(self) -> bool:
+    def is_daily_deal(self) -> bool:
         return self.kind.group == DAILY.group
 
     @property
-    def on_tour(self) -> bool:
+    def is_tour_match(self) -> bool:
         return self.kind.stars
 
     @property
@@ -66,9 +66,9 @@ class CurrentMatch:
         """Minutes left of the evening, None without a time limit."""
         return self.time_limit.minutes if self.time_limit is not None else None
 
-    def keep_time(self) -> None:
+    def store_evening_time(self) -> None:
         if self.session is not None and self.time_limit is not None and self.time_limit.left is not None:
-            self.session.keep_time(self.time_limit.passed)
+            self.session.store_evening_time(self.time_limit.passed)
 
     @property
     def may_take_back(self) -> bool:
@@ -80,6 +80,6 @@ class CurrentMatch:
         """Whether the coach may help: not in the deal of the day (ONB-07)."""
         return self.session is None or self.session.may_be_coached
 
-    def coached(self) -> None:
+    def mark_coached(self) -> None:
         if self.session is not None:
-            self.session.coached()
+            self.session.mark_coached()

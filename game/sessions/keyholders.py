@@ -32,11 +32,11 @@ class Keyholders:
     def rows(self) -> tuple[Row, ...]:
         return tuple((seat, *keys) for seat, keys in sorted(self._keys.items()))
 
-    def now(self, seat: int) -> str:
+    def phone_of_seat(self, seat: int) -> str:
         """Return the phone that has a seat's hand, "" for none."""
         return self._keys[seat].now if seat in self._keys else ""
 
-    def owner(self, seat: int) -> str:
+    def owner_phone(self, seat: int) -> str:
         """Return the phone that a seat belongs to, "" for none."""
         return self._keys[seat].owner if seat in self._keys else ""
 
@@ -49,12 +49,12 @@ class Keyholders:
     def knows(self, key: str) -> bool:
         return self.seat_of(key) is not None or self.owned_by(key) is not None
 
-    def move(self, seat: int, key: str) -> None:
+    def move_hand(self, seat: int, key: str) -> None:
         """Move a person's hand to another phone, or to none ("").
 
         The one that had it before is forgotten, unless the seat belongs to it.
         """
-        self._keys[seat] = _Keys(self.owner(seat) or key, key)
+        self._keys[seat] = _Keys(self.owner_phone(seat) or key, key)
 
     def begin(self, seat: int, key: str) -> None:
         self._keys[seat] = _Keys(key, key)

@@ -72,7 +72,7 @@ class Lobby:
         return len(self.places) - len(self.people)
 
     @property
-    def room(self) -> int:
+    def most_bots(self) -> int:
         theirs = {self.places[index].face for index in self.people}
         return min(MOST - len(theirs), len(BY_KEY.keys() - theirs))
 
@@ -84,7 +84,7 @@ class Lobby:
     def sources(self) -> list[str]:
         return [place.source for place in self.places]
 
-    def of(self, source: str) -> list[int]:
+    def places_of(self, source: str) -> list[int]:
         return [index for index, place in enumerate(self.places) if place.source == source and source]
 
     # ---- joining and leaving -----------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class Lobby:
         The first user of a device takes the place of a known person without one, unless a new place is wanted; a
         further user is a guest. A bot makes room.
         """
-        if not anew and not self.of(source):
+        if not anew and not self.places_of(source):
             waiting = [index for index in self.people if not self.places[index].source]
             if waiting:
                 self.places[waiting[0]] = replace(self.places[waiting[0]], source=source)
@@ -122,19 +122,19 @@ class Lobby:
 
     def leave_with(self, source: str) -> int | None:
         """Remove the last place with this device; return its index, None if there was none."""
-        mine = self.of(source)
+        mine = self.places_of(source)
         if not mine:
             return None
         del self.places[mine[-1]]
         return mine[-1]
 
-    def unplug(self, source: str) -> None:
-        for index in self.of(source):
+    def clear_device(self, source: str) -> None:
+        for index in self.places_of(source):
             self.places[index] = replace(self.places[index], source="", phone="")
 
     def fill(self, bots: int) -> None:
         """Set the number of bots, as far as there is room."""
-        bots = max(0, min(bots, self.room))
+        bots = max(0, min(bots, self.most_bots))
         while self.bots > bots:
             self._send_a_bot_away()
         while self.bots < bots:
@@ -206,10 +206,10 @@ class Lobby:
             check_seats(rules, self.seats)
         except SeatError:
             return "hands"
-        return "devices" if mode == "pads" and self.sharing else ""
+        return "devices" if mode == "pads" and self.shared_devices else ""
 
     @property
-    def sharing(self) -> dict[str, list[int]]:
+    def shared_devices(self) -> dict[str, list[int]]:
         """The places of each device that several use; "" for those without one, even a single one."""
         by_device: dict[str, list[int]] = {}
         for index in self.people:

@@ -43,7 +43,7 @@ class OpponentMemory:
         self._round = 0 if session.match.result is None else session.match.round_number
         memory_file.sit_down(self.key)
 
-    def tell(self) -> None:
+    def tell_opponents(self) -> None:
         """Tell every opponent what it has seen of each person in other matches.
 
         At the beginning of the match, and again when the seats change or remembering is switched on or off.
@@ -58,22 +58,22 @@ class OpponentMemory:
                 person = self._person(info)
                 known = self._memory_file.known(seats[who].avatar, person, self.key) if person and on else NOTHING_SHOWN
                 if who != whose:
-                    match.acquaint(who, whose, known)
+                    match.set_known_style(who, whose, known)
 
-    def committed(self) -> None:
-        self.tell()
+    def on_commit(self) -> None:
+        self.tell_opponents()
         if self.match.result is not None and self.match.round_number != self._round:
             self._round = self.match.round_number
-            self.keep()
+            self.store_observations()
 
-    def keep(self) -> None:
+    def store_observations(self) -> None:
         if self._kept and self._settings.remembered and self.match.round_number:
             self._memory_file.note(self.key, seen(self.match, self._person), self.match.over)
 
     def forget(self, person: str) -> None:
         self._memory_file.forget(person)
         self._told = None
-        self.tell()
+        self.tell_opponents()
 
     def _person(self, info: SeatInfo) -> str:
         return self._name(info) if info.kind == "human" else ""
@@ -126,7 +126,7 @@ Stretch = tuple[tuple[SeatInfo, ...], tuple[PlayStyle, ...]]
 def _stretches(match: Match) -> list[Stretch]:
     """Return the match in stretches with the same seats."""
     if not any(isinstance(entry.move, Sit | Join) for entry in match.log):
-        return [(match.seats, tuple(match.shown(seat) for seat in range(len(match.seats))))]
+        return [(match.seats, tuple(match.style_of(seat) for seat in range(len(match.seats))))]
     founders = match.assignments.founders
     told = _Told(match, founders)
     nobody = [Human() for _seat in founders]
@@ -145,7 +145,7 @@ class _Told:
         self.found: list[Stretch] = []
 
     def stretch(self) -> Stretch:
-        shown = [self._match_memory.shown(seat) for seat in range(len(self._seats))]
+        shown = [self._match_memory.style_of(seat) for seat in range(len(self._seats))]
         since = (_less(now, before) for now, before in zip(shown, self._before, strict=True))
         return tuple(self._seats), tuple(since)
 
@@ -160,7 +160,7 @@ class _Told:
         self._match_memory.hear(events)
         info = next(entry.move.info for entry in self._changes if isinstance(entry.move, Sit | Join))
         self._seats[change.seat : change.seat + 1] = [info]
-        self._before = [self._match_memory.shown(seat) for seat in range(len(self._seats))]
+        self._before = [self._match_memory.style_of(seat) for seat in range(len(self._seats))]
 
 
 def _less(now: PlayStyle, before: PlayStyle) -> PlayStyle:

@@ -32,7 +32,7 @@ class PartySession:
     jump_in: bool = False
 
     @property
-    def played(self) -> RuleSet:
+    def rules_to_play(self) -> RuleSet:
         return self.rules if self.jump_in else rules_in(self.mode, self.rules)
 
 
@@ -56,10 +56,10 @@ def remembered(table: Any) -> PartySession | None:
     return PartySession(lobby, mode, rules, length, tuple(devices), jump_in)
 
 
-def to_remember(kit: Kit, party: PartySession) -> None:
+def remember_party(kit: Kit, party: PartySession) -> None:
     """Store a party and the names of its people, the latest first."""
     settings, lobby = kit.settings, party.lobby
-    words = zip(kit.devices.words(lobby.sources), lobby.places, strict=True)
+    words = zip(kit.devices.stored_words(lobby.sources), lobby.places, strict=True)
     party.devices = tuple(word or phone_word(place.phone) for word, place in words)
     settings.party = {
         "places": lobby.table(party.devices), "mode": party.mode, "rules": rules_table(party.rules, party.length),
@@ -75,7 +75,7 @@ def again(kit: Kit) -> PartySession | None:
     party = remembered(kit.settings.party)
     if party is None:
         return None
-    sources = kit.devices.found(party.devices)
+    sources = kit.devices.sources_of_words(party.devices)
     party.lobby.places = [
         replace(place, source=source) for place, source in zip(party.lobby.places, sources, strict=True)
     ]

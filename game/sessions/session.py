@@ -68,7 +68,7 @@ class Session:
     stored_as: int = 0
     stored_moves: int = 0
     human_seat: int = HUMAN_SEAT
-    told: Sequence[Event] = ()
+    last_events: Sequence[Event] = ()
     """The last events of a continued match, not all of them for everyone: see ``seen_by``."""
     kind: str = SOLO.name
     """How it came about: the stored name of one of :data:`game.match.match_kinds.KINDS`."""
@@ -76,11 +76,11 @@ class Session:
     """The last round in which the coach was asked."""
     rounds_kept: int = 0
     """The number of rounds counted so far."""
-    earned: "SimpleQueue[str]" = field(default_factory=SimpleQueue)
+    new_achievements: "SimpleQueue[str]" = field(default_factory=SimpleQueue)
     """Names of new achievements not shown yet; the store's thread puts them there."""
     closed: Sequence[MatchLine] = ()
     """Open matches given up to make room when this one began."""
-    stars: tuple[int, int] | None = None
+    tour_star_bits: tuple[int, int] | None = None
     """The stars of a finished tour match, as bits, and those among them that are new."""
     phones: Keyholders = field(default_factory=Keyholders)
     """The phones that hold its hands (PTY-12)."""
@@ -92,7 +92,7 @@ class Session:
             self.closed = History(self.store).in_the_way()
             self.stored_as = self.store.begin(saved)
 
-    def committed(self) -> None:
+    def store_new_moves(self) -> None:
         """Hand the store the moves made since the last call, and the end of the match (DSK-06)."""
         if self.store is None:
             return
@@ -100,11 +100,11 @@ class Session:
         if fresh:
             self.store.append_all(self.stored_as, fresh)
         self.stored_moves = len(self.match.log)
-        self.keep_round()
+        self.store_round_facts()
         if self.match.over:
             self.store.finish(self.stored_as)
 
-    def keep_time(self, seconds: float) -> None:
+    def store_evening_time(self, seconds: float) -> None:
         """Store how long the evening has lasted, in seconds (JOIN-08)."""
         if self.store is not None:
             match, whole = self.stored_as, round(seconds)
@@ -115,13 +115,13 @@ class Session:
             return 0.0
         return float(self.store.ask(lambda connection: evening_clock.kept(connection, self.stored_as), 0))
 
-    def keep_phones(self) -> None:
+    def store_phones(self) -> None:
         """Store which phones hold hands, for a day (PTY-12)."""
         if self.store is not None:
             match, rows, now = self.stored_as, self.phones.rows, self.store.now()
             self.store.hand_over(lambda connection: phone_marks.keep(connection, match, rows, now))
 
-    def find_phones(self) -> None:
+    def restore_phones(self) -> None:
         """Restore the phones that held hands before the match was left or the program ended."""
         if self.store is not None and kind_of(self.kind).shared:
             now = self.store.now()
@@ -129,7 +129,7 @@ class Session:
             rows = self.store.ask(lambda connection: phone_marks.kept(connection, self.stored_as, now), none)
             self.phones = Keyholders(row for row in rows if 0 <= row[0] < len(self.match.seats))
 
-    def keep_round(self) -> None:
+    def store_round_facts(self) -> None:
         """Store the facts of the round, if it has just ended (ONB-10)."""
         match = self.match
         if self.store is not None and match.result is not None and match.round_number > self.rounds_kept:
@@ -153,7 +153,7 @@ class Session:
         match, people = self.match, [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
         if self.store is not None and len(people) == 1:
             names = earned(facts, people[0], match.rules, match.seats)
-            History(self.store).earn(self.stored_as, match.round_number, names, self.earned.put)
+            History(self.store).earn(self.stored_as, match.round_number, names, self.new_achievements.put)
 
     @property
     def may_be_coached(self) -> bool:
@@ -161,10 +161,10 @@ class Session:
         return kind_of(self.kind).helps
 
     @property
-    def helped(self) -> bool:
-        return self._coached > 0 or History(self.store).helped(self.stored_as)
+    def was_helped(self) -> bool:
+        return self._coached > 0 or History(self.store).was_helped(self.stored_as)
 
-    def coached(self) -> None:
+    def mark_coached(self) -> None:
         number = self.match.round_number
         if self.store is not None and number > self._coached:
             self._coached = number
@@ -177,7 +177,7 @@ class Session:
         alone = len(people) == 1 and self.may_be_coached
         return alone and last_decision(self.match, people[0]) is not None
 
-    def taken_back(self) -> "Session":
+    def before_last_decision(self) -> "Session":
         """Return the session before the person's last decision.
 
         The store forgets what came after it and marks the round. Raises ValueError if nothing can be taken back.
@@ -188,7 +188,7 @@ class Session:
         seat = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
         keep = last_decision(match, seat) or 0
         told: deque[Event] = deque(maxlen=TOLD)
-        before = undone(match, seat, _players(match.seats, match.deal, keep), told.extend)
+        before = match_before_decision(match, seat, _players(match.seats, match.deal, keep), told.extend)
         if self.store is not None:
             self.store.take_back(self.stored_as, keep, match.log[keep].round)
         human, kept = _first_human(before), match.log[keep].round - 1
@@ -269,9 +269,17 @@ def continued_session(saved: SavedMatch, store: SessionStore | None) -> Session:
     kept = max(0, match.round_number - 1)
     human = _first_human(match)
     session = Session(
-        match, human, store, saved.id, len(moves), told=tuple(told), kind=saved.kind, day=saved.day, rounds_kept=kept
+        match,
+        human,
+        store,
+        saved.id,
+        len(moves),
+        last_events=tuple(told),
+        kind=saved.kind,
+        day=saved.day,
+        rounds_kept=kept,
     )
-    session.keep_round()
+    session.store_round_facts()
     return session
 
 
@@ -292,7 +300,7 @@ def unfinished_session(
         report(error)
         return None
     store.sit_down(saved.id)
-    session.find_phones()
+    session.restore_phones()
     return session
 
 
@@ -342,7 +350,7 @@ def last_decision(match: Match, seat: int) -> int | None:
     return next((n for n, entry in entries if entry.seat == seat and type(entry.move) not in none), None)
 
 
-def undone(
+def match_before_decision(
     match: Match, seat: int, players: Sequence[Player], tell: Callable[[list[Event]], object] = lambda events: None
 ) -> Match:
     """Return the match before the last decision of ``seat``: same cards, nothing after it.
@@ -357,7 +365,7 @@ def undone(
     other = Match.replay(match.rules, founders, first, match.deal, match.log[:place], tell, match.length)
     for seat in range(len(first), len(other.seats)):
         other.seat_player(seat, players[seat])
-    if other.deals_next(match.log[place].round):
+    if other.is_next_deal(match.log[place].round):
         tell(other.start_round())
     _seat_as_now(other, match, players, tell)
     return other

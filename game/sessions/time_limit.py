@@ -13,19 +13,19 @@ from game.rules.events import Event
 class TimeLimit:
     """Tells the match when its time is over.
 
-    ``now`` gives seconds of a steady clock; pauses count as well. A continued match has what was left of its minutes:
+    ``clock`` gives seconds of a steady clock; pauses count as well. A continued match has what was left of its minutes:
     ``before`` are the seconds it has lasted already.
     """
 
-    def __init__(self, match: Match, now: Callable[[], float] = time.monotonic, before: float = 0.0) -> None:
-        self._match, self.now, self.before = match, now, before
-        self.begun = now()
+    def __init__(self, match: Match, clock: Callable[[], float] = time.monotonic, before: float = 0.0) -> None:
+        self._match, self.clock, self.before = match, clock, before
+        self.begun = clock()
         self._shown = self.minutes
 
     @property
     def passed(self) -> float:
         """Seconds since the evening began, without those between two runs of the program."""
-        return self.before + self.now() - self.begun
+        return self.before + self.clock() - self.begun
 
     @property
     def left(self) -> float | None:
@@ -39,12 +39,12 @@ class TimeLimit:
         left = self.left
         return None if left is None or self._match.last_round_told or self._match.over else ceil(left / 60)
 
-    def stepped(self) -> bool:
+    def has_minute_changed(self) -> bool:
         """Whether the minutes left have changed since the last call."""
         before, self._shown = self._shown, self.minutes
         return before != self._shown
 
-    def due(self) -> list[Event]:
+    def last_round_if_due(self) -> list[Event]:
         match = self._match
         if self.left != 0 or match.last_round_told or match.over or match.round_number == 0:
             return []

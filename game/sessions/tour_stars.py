@@ -22,10 +22,10 @@ def keep_stars(progress: Progress, session: Session) -> None:
     They are judged by replaying its moves, wherever and in how many pieces it was played: some milliseconds a round.
     """
     stop = stop_of(session.kind)
-    if stop is not None and session.stars is None:
+    if stop is not None and session.tour_star_bits is None:
         rounds = [facts for facts, _seats in rounds_of(Replay(record_of(session.match)))]
-        won = stars(stop, rounds, session.human_seat, helped=session.helped)
-        session.stars = won, keep(progress, stop, won)
+        won = stars(stop, rounds, session.human_seat, helped=session.was_helped)
+        session.tour_star_bits = won, keep(progress, stop, won)
 
 
 class TourGoals:
@@ -44,7 +44,7 @@ class TourGoals:
             return ()
         played = PlayedRounds(self._rounds(), self._session.human_seat, self.tour_match.rules.scoring == "lowest")
         goals = [goal_of(aim, played) for aim in self.tour_match.aims]
-        if self._session.helped:
+        if self._session.was_helped:
             goals[1:] = [goal._replace(state="lost") for goal in goals[1:]]
         return tuple(
             goal._replace(state="won") if self._before >> place & 1 else goal for place, goal in enumerate(goals)
@@ -58,5 +58,5 @@ class TourGoals:
             self._finished = [facts for facts, _seats in rounds_of(Replay(record_of(match)))]
         if not going_on:
             return self._finished
-        facts = facts_of(match.rules, len(match.seats), match.round_number, match.dealer, match.retold())
+        facts = facts_of(match.rules, len(match.seats), match.round_number, match.dealer, match.round_events())
         return [*self._finished, replace(facts, standing=match.standing)]

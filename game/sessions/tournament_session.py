@@ -35,7 +35,7 @@ class TournamentSession:
     number: int = 0
 
     @property
-    def played(self) -> RuleSet:
+    def rules_to_play(self) -> RuleSet:
         return rules_in(self.mode, self.rules)
 
     def seats(self, place: int) -> list[SeatInfo]:
@@ -53,26 +53,26 @@ class TournamentSession:
             found.append(SeatInfo(self.tournament.names[person], kind, picture(face, mark), level, mark=mark))
         return found
 
-    def dealt(self, place: int, deal: int) -> None:
+    def note_deal(self, place: int, deal: int) -> None:
         if self.number != self.tournament.round:
             self.deals, self.number = {}, self.tournament.round
         self.deals[place] = deal
 
-    def plays(self, match: Match) -> bool:
+    def is_own_match(self, match: Match) -> bool:
         theirs = {info.name for info in match.assignments.founders}
         return match.deal in self.deals.values() and theirs <= set(self.tournament.names)
 
     @property
-    def missing(self) -> dict[int, int]:
+    def missing_deals(self) -> dict[int, int]:
         if self.number != self.tournament.round:
             return {}
         tables = self.tournament.tables
         return {place: deal for place, deal in self.deals.items() if not tables[place].order}
 
-    def keep(self, match: Match) -> bool:
+    def record_result(self, match: Match) -> bool:
         """Record the result of a match that is over; return whether it was a missing one."""
-        places = [place for place, deal in self.missing.items() if deal == match.deal]
-        if not places or not self.plays(match) or not match.over:
+        places = [place for place, deal in self.missing_deals.items() if deal == match.deal]
+        if not places or not self.is_own_match(match) or not match.over:
             return False
         people = self.tournament.tables[places[0]].people
         self.tournament.record(places[0], [people[seat] for seat in match.order])
@@ -83,7 +83,7 @@ class TournamentSession:
 
         Raises TournamentError if there is none.
         """
-        self.deals = self.missing
+        self.deals = self.missing_deals
         self.tournament.take_back()
 
 
@@ -131,10 +131,10 @@ def store(kit: Kit, session: TournamentSession | None) -> None:
 
 def in_tournament(settings: Settings, match: Match) -> bool:
     cup = stored(settings.tournament)
-    return cup is not None and cup.plays(match)
+    return cup is not None and cup.is_own_match(match)
 
 
 def keep_result(kit: Kit, match: Match) -> None:
     cup = stored(kit.settings.tournament)
-    if cup is not None and cup.keep(match):
+    if cup is not None and cup.record_result(match):
         store(kit, cup)

@@ -66,7 +66,7 @@ def is_solved(progress: Progress, day: date) -> bool:
 
 
 def days_solved(progress: Progress) -> int:
-    return sum(number == _SOLVED for number in progress.under(_PUZZLES).values())
+    return sum(number == _SOLVED for number in progress.numbers_under(_PUZZLES).values())
 
 
 def open_days(today: date, most: int = 400) -> list[date]:

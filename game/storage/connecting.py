@@ -37,7 +37,7 @@ def log_writes(connection: sqlite3.Connection) -> None:
     _sync(connection)
 
 
-def unlogged(connection: sqlite3.Connection) -> None:
+def write_without_log(connection: sqlite3.Connection) -> None:
     """Write to the file itself, slower but everywhere; a log left beside it is merged first.
 
     Alone with the file, SQLite can read a log without the memory to share.

@@ -179,7 +179,7 @@ class ToldFiles:
             if file is not None:
                 self._told = read_guarded(file, _TOLD_LARGEST, _told_lines, sleep)
 
-    def news(self, left_out: Sequence[SkippedFile]) -> list[SkippedFile]:
+    def not_yet_told(self, left_out: Sequence[SkippedFile]) -> list[SkippedFile]:
         """Return the files not told of yet; from now on they count as told."""
         fresh = [one for one in left_out if one.aside or _told_line(one) not in self._told]
         if stuck := [_told_line(one) for one in fresh if not one.aside]:

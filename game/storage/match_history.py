@@ -120,7 +120,7 @@ class History:
         """Return a match with all its moves, None if it cannot be read."""
         return self._ask(lambda connection: saved_match(connection, number), None)
 
-    def helped(self, match: int) -> bool:
+    def was_helped(self, match: int) -> bool:
         query = "SELECT COUNT(*) FROM assisted WHERE match = ?"
         return self._ask(lambda c: bool(c.execute(query, (match,)).fetchone()[0]), False)
 

@@ -38,7 +38,7 @@ class Progress:
     def get(self, name: str) -> int:
         return self._numbers.get(name, 0)
 
-    def under(self, room: str) -> dict[str, int]:
+    def numbers_under(self, room: str) -> dict[str, int]:
         start = f"{room}/"
         return {name.removeprefix(start): number for name, number in self._numbers.items() if name.startswith(start)}
 
@@ -62,7 +62,7 @@ class Progress:
         return self.get(name)
 
     def forget(self, room: str) -> None:
-        for name in self.under(room):
+        for name in self.numbers_under(room):
             self.put(f"{room}/{name}", 0)
 
 

@@ -143,9 +143,9 @@ class RuleShelf:
         """Both kinds, which come with the game and cannot be changed."""
         self._read: dict[str, RuleSet] = {}
         self._own: dict[str, tuple[RuleSet, Path]] = {}
-        self.look()
+        self.reload()
 
-    def look(self) -> None:
+    def reload(self) -> None:
         """Read the player's folder again. No file makes this raise."""
         self.left_out, self._own = [], {}
         for path in first_files(self.folder, ENDING, MOST):
@@ -231,7 +231,7 @@ class RuleShelf:
     def importable(self) -> list[Path]:
         return given_files(self.exchange, ENDING, MOST, lambda kind: kind != "replay")
 
-    def take(self, path: Path) -> RuleSet:
+    def import_file(self, path: Path) -> RuleSet:
         """Read and :meth:`adopt` a file. Raises RuleSetError that names file and key, and OSError."""
         return self.adopt(read_rule_set(path))
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from game.files.reading import UnfitFileError, check_kind
-from game.storage.connecting import NO_LOG, log_writes, read_only, unlogged
+from game.storage.connecting import NO_LOG, log_writes, read_only, write_without_log
 from game.storage.files import make_way, move
 
 SCHEMA: Final = 5
@@ -224,7 +224,7 @@ def open_database(path: Path) -> sqlite3.Connection:
         except sqlite3.Error as error:
             if _code(error) not in NO_LOG:
                 raise
-        return _open(path, unlogged)
+        return _open(path, write_without_log)
     except sqlite3.Error as error:
         if _code(error) in (sqlite3.SQLITE_ERROR, *_OF_DAMAGE):
             raise DamagedError(str(error)) from error

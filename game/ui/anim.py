@@ -170,7 +170,7 @@ class Tween:
     def done(self) -> bool:
         return self.passed >= self.seconds
 
-    def to(self, end: float, seconds: float, ease: Ease = out_cubic) -> None:
+    def animate_to(self, end: float, seconds: float, ease: Ease = out_cubic) -> None:
         if end != self.end:
             self.start, self.end, self.seconds, self.passed, self.ease = self.value, end, seconds, 0.0, ease
 

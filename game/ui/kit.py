@@ -36,17 +36,17 @@ class Hooks(Protocol):
     def notify(self, text: str) -> None:
         """Show a toast that stays long enough to be read (A11Y-19)."""
 
-    def capture(self, taken: Capture | None) -> None:
+    def capture_presses(self, taken: Capture | None) -> None:
         """Divert the next presses to ``taken``, until it is None again."""
 
     def set_typing(self, on: bool) -> None:
         """Note whether a text field has the keyboard, so that letters type instead of act."""
 
-    def attention(self) -> None:
+    def request_attention(self) -> None:
         """Flash in the task bar if a player is awaited and the window is not active (FEEL-25)."""
 
     @property
-    def like_tv(self) -> bool:
+    def may_be_tv(self) -> bool:
         """Whether the display may be a television across the room (TV-03)."""
 
 
@@ -57,7 +57,7 @@ class Kit:
     The application keeps the only one up to date: never copy it. ``device`` is the kind of device used last,
     ``show_focus`` whether the focus ring is visible, ``away`` whether the player works in another window, while play
     rests (DSK-05); ``bindings`` what keys and buttons mean, ``pad_kind`` the letters of the controller used last,
-    ``devices`` the owners of the devices; ``told`` are the last notices, oldest first (A11Y-19).
+    ``devices`` the owners of the devices; ``notices`` are the last notices, oldest first (A11Y-19).
     """
 
     settings: Settings
@@ -72,7 +72,7 @@ class Kit:
     bindings: Bindings = field(default_factory=Bindings)
     pad_kind: PadKind = "a-below"
     devices: Devices = field(default_factory=Devices)
-    told: deque[str] = field(default_factory=lambda: deque(maxlen=NOTICES_KEPT))
+    notices: deque[str] = field(default_factory=lambda: deque(maxlen=NOTICES_KEPT))
 
     @property
     def letters(self) -> PadKind:
@@ -80,10 +80,12 @@ class Kit:
 
     def prompt(self, act: Act) -> str:
         """Return the label of what triggers an action on the device in use (DSK-21)."""
-        return prompt(self.bindings, act, self.device, self.letters, self.devices.halves)
+        return prompt(self.bindings, act, self.device, self.letters, self.devices.is_keyboard_split)
 
     def codes(self, act: Act) -> Codes:
-        return self.bindings.in_use(act, "gamepad" if self.device == "gamepad" else "keyboard", self.devices.halves)
+        return self.bindings.codes_in_use(
+            act, "gamepad" if self.device == "gamepad" else "keyboard", self.devices.is_keyboard_split
+        )
 
     def notify(self, text: str) -> None:
         self.hooks.notify(text)

@@ -73,7 +73,7 @@ class SceneTransition:
             self.finish()
         return True
 
-    def watch(self, top: Scene | None, surface: pygame.Surface, depth: int = 1) -> None:
+    def start_if_changed(self, top: Scene | None, surface: pygame.Surface, depth: int = 1) -> None:
         """Start a transition if another scene is on top; call it before drawing.
 
         ``surface`` still holds the last picture. ``depth`` is the height of the stack: opening takes a little longer
@@ -85,7 +85,7 @@ class SceneTransition:
         elif top is not None and before not in (None, top) and not self._secret and self._settings.speed != 0:
             self._begin(before, top, surface, goes=depth < self._depth)
         self._top_scene, self._size, self._depth = top, size, depth
-        self._secret = top is not None and top.secret
+        self._secret = top is not None and top.is_secret
 
     def _begin(self, before: Scene, top: Scene, surface: pygame.Surface, *, goes: bool) -> None:
         size, calm = surface.get_size(), self._settings.reduced_motion
@@ -96,7 +96,7 @@ class SceneTransition:
         if kept:
             self._cache.add(_OLD, surface.copy())
         self._passed, self._seconds = 0.0, anim.REDUCED if calm else anim.SCENE_OUT if goes else anim.SCENE_IN
-        starts, goals = _spots(before.cards_at, size), _spots(top.cards_at, size)
+        starts, goals = _spots(before.shared_card_spots, size), _spots(top.shared_card_spots, size)
         self._ways = [] if calm else list(zip(starts, goals, strict=True))
 
     def finish(self) -> None:
@@ -127,7 +127,7 @@ class SceneTransition:
         else:
             spot = _between(middle, goal, min(1.0, max(0.0, (share - _GATHERED - late) / (0.9 - _GATHERED - late))))
         art, angle = self._art(), round(spot.angle / _TURN) * _TURN
-        picture = art.lying(None, round(middle.height), angle)
+        picture = art.turned_card(None, round(middle.height), angle)
         size = spot.height / middle.height
         if abs(size - 1) > 0.04:
             picture = pygame.transform.smoothscale_by(picture, max(0.1, round(size, 1)))

@@ -96,19 +96,19 @@ class Scene:
     modal = True
     """False: actions not handled here go on to the scene below."""
 
-    rests = False
+    pauses_game = False
     """True: the game stands still meanwhile, and the screen may go dark."""
 
     def __init__(self) -> None:
         self.lines: list[drawn_text.DrawnText] = []
         """Lines of text that the last draw wrote on the screen."""
-        self.kept = Cache()
+        self.own_pictures = Cache()
         """Cached pictures that are this scene's alone."""
         self.dirty = True
         """Whether a draw has been requested since the last one."""
 
     @property
-    def secret(self) -> bool:
+    def is_secret(self) -> bool:
         """Whether only one of several players may see it, so that no picture lingers (PTY-03)."""
         return False
 
@@ -118,12 +118,12 @@ class Scene:
         return Suspense.REST
 
     @property
-    def cards_at(self) -> Sequence[Spot]:
+    def shared_card_spots(self) -> Sequence[Spot]:
         """Spots of cards that all players see, for those carried from scene to scene."""
         return ()
 
     @property
-    def captions_at(self) -> CaptionsPlace | None:
+    def captions_place(self) -> CaptionsPlace | None:
         """Where the captions' box goes; None for the bottom of the screen."""
         return None
 
@@ -133,17 +133,17 @@ class Scene:
     def leave(self) -> None:
         """Called when the scene leaves the stack for good."""
 
-    def let_go(self) -> None:
+    def drop_pictures(self) -> None:
         """Drop the pictures that are this scene's alone, once it has left the stack.
 
         A scene and its parts form a cycle, which would keep them until the collector comes.
         """
-        self.kept.clear()
+        self.own_pictures.clear()
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         """Called when another scene is pushed above: what a pointer holds here is let go."""
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """Called when the scene is on top again, because the one above it left."""
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -156,10 +156,10 @@ class Scene:
         """Take an action; return True if it was handled."""
         return False
 
-    def stir(self) -> None:
+    def note_presence(self) -> None:
         """Note that someone is there: one switch was pressed, whatever it means."""
 
-    def reach(self, id: str, alone: bool = True) -> None:
+    def show_switch_target(self, id: str, alone: bool = True) -> None:
         """Show that one switch is on this target; ``alone`` if not as part of its group."""
 
     def press(self, id: str) -> bool:
@@ -173,17 +173,17 @@ class Scene:
         """Draw everything; must not change anything."""
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether to draw every frame; if not, draw only after :meth:`invalidate`."""
         return False
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         """Whether :meth:`update` has to run every frame though nothing is drawn (a bot thinks)."""
         return False
 
     @property
-    def beat(self) -> float:
+    def idle_update_seconds(self) -> float:
         """Seconds after which :meth:`update` has to run though nothing moves; 0: it need not.
 
         A lantern flickers, for example.
@@ -194,7 +194,7 @@ class Scene:
         """Request one more draw."""
         self.dirty = True
 
-    def noted(self, words: str) -> None:
+    def log_toast(self, words: str) -> None:
         """Note a toast shown over the scenes, if this scene keeps a log (A11Y-19)."""
 
     def ui_tree(self) -> Node:
@@ -234,9 +234,9 @@ class SceneStack:
         return next((scene.suspense for scene in reversed(self._scenes) if scene.opaque), Suspense.REST)
 
     @property
-    def rests(self) -> bool:
+    def pauses_game(self) -> bool:
         """Whether the game stands still, with other pages above or not."""
-        return any(scene.rests for scene in self._scenes)
+        return any(scene.pauses_game for scene in self._scenes)
 
     def push(self, scene: Scene) -> None:
         self._pending.append(lambda: self._push(scene))
@@ -300,7 +300,7 @@ class SceneStack:
             self._laid_out_on = day
             self.resize(self._size)
         if self._scenes:
-            self.redraw |= self._scenes[-1].animating
+            self.redraw |= self._scenes[-1].is_animating
             self._scenes[-1].update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -314,20 +314,20 @@ class SceneStack:
         self.redraw = False
 
     @property
-    def animating(self) -> bool:
-        return bool(self._scenes) and self._scenes[-1].animating
+    def is_animating(self) -> bool:
+        return bool(self._scenes) and self._scenes[-1].is_animating
 
     @property
-    def ticking(self) -> bool:
-        return bool(self._scenes) and (self._scenes[-1].animating or self._scenes[-1].ticking)
+    def needs_updates(self) -> bool:
+        return bool(self._scenes) and (self._scenes[-1].is_animating or self._scenes[-1].needs_updates)
 
     @property
-    def beat(self) -> float:
-        return self._scenes[-1].beat if self._scenes else 0.0
+    def idle_update_seconds(self) -> float:
+        return self._scenes[-1].idle_update_seconds if self._scenes else 0.0
 
     @property
     def dirty(self) -> bool:
-        return self.redraw or self.animating or any(scene.dirty for scene in self._seen())
+        return self.redraw or self.is_animating or any(scene.dirty for scene in self._seen())
 
     def _seen(self) -> list[Scene]:
         first = 0
@@ -338,7 +338,7 @@ class SceneStack:
 
     def _push(self, scene: Scene) -> None:
         if self._scenes:
-            self._scenes[-1].covered()
+            self._scenes[-1].on_covered()
         self._scenes.append(scene)
         if self._size is not None:
             scene.resize(self._size)
@@ -348,9 +348,9 @@ class SceneStack:
         if self._scenes:
             scene = self._scenes.pop()
             scene.leave()
-            scene.let_go()
+            scene.drop_pictures()
 
     def _pop(self) -> None:
         self._take()
         if self._scenes:
-            self._scenes[-1].uncovered()
+            self._scenes[-1].on_uncovered()

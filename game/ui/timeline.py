@@ -37,37 +37,37 @@ class Timeline:
     now: float = 0.0
     cursor: float = 0.0
     clips: list[Clip] = field(default_factory=list)
-    held: float = 0.0
-    rushed: float = 0.0
+    end_time: float = 0.0
+    hasten_until: float = 0.0
     """Moment up to which time runs ``rate`` times as fast."""
     rate: float = 1.0
 
     @property
     def done(self) -> bool:
-        return not self.clips and self.now >= self.held
+        return not self.clips and self.now >= self.end_time
 
     @property
     def left(self) -> float:
-        return max([self.held, *(clip.at + clip.seconds for clip in self.clips)]) - self.now
+        return max([self.end_time, *(clip.at + clip.seconds for clip in self.clips)]) - self.now
 
     def add(self, clip: Clip) -> None:
         self.clips.append(clip)
-        self.held = max(self.held, clip.at + clip.seconds)
+        self.end_time = max(self.end_time, clip.at + clip.seconds)
 
     def hold(self, until: float) -> None:
-        self.held = max(self.held, until)
+        self.end_time = max(self.end_time, until)
 
     def hasten(self, seconds: float) -> None:
         """End everything under way within ``seconds``, unheard: all its cues would coincide."""
         for clip in self.clips:
             clip.cue = None
-        self.rushed = self.now + self.left
+        self.hasten_until = self.now + self.left
         self.rate = max(1.0, self.left / seconds)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds; starts and ends happen in the order of their times."""
-        if self.now < self.rushed:
-            quick = min(dt, (self.rushed - self.now) / self.rate)
+        if self.now < self.hasten_until:
+            quick = min(dt, (self.hasten_until - self.now) / self.rate)
             self._pass(quick * self.rate)
             dt -= quick
             if self.done:
@@ -92,12 +92,12 @@ class Timeline:
             at, clip, ending = moment
             self.now = max(self.now, at)
             self._finish(clip) if ending else self._begin(clip, False)
-        self.now = self.held
+        self.now = self.end_time
         self._rest()
 
     def _rest(self) -> None:
         if self.done:
-            self.now = self.cursor = self.held = self.rushed = 0.0
+            self.now = self.cursor = self.end_time = self.hasten_until = 0.0
 
     def _next_moment(self, until: float) -> tuple[float, Clip, bool] | None:
         best: tuple[float, Clip, bool] | None = None

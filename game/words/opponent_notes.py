@@ -39,7 +39,7 @@ class _Habit(NamedTuple):
     counts: bool = True
     """Whether opponents of every level play differently for it."""
 
-    def told(self) -> tuple[bool, float, str] | None:
+    def finding(self) -> tuple[bool, float, str] | None:
         """Return whether it counts, its distance from usual in standard errors, and the sentence.
 
         None if there is nothing to say.
@@ -60,7 +60,7 @@ def noticed(style: PlayStyle, name: str) -> list[str]:
     """
     if not any(style):
         return [_("{name} has not played with you yet.").format(name=name)]
-    told = [found for habit in _habits(style) if (found := habit.told())]
+    told = [found for habit in _habits(style) if (found := habit.finding())]
     told.sort(key=lambda found: found[:2], reverse=True)
     return [words for _counts, _weight, words in told[:MOST]] or [
         _("{name} hasn't seen enough of you yet.").format(name=name)

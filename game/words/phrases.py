@@ -71,10 +71,10 @@ def event_line(event: Event, cast: Cast) -> str | None:
 
 def _dealt(event: Dealt, cast: Cast) -> str:
     if event.sizes:
-        return capital(cast.says(event.dealer, _("you deal"), _("{name} deals")))
+        return capital(cast.fill_for_seat(event.dealer, _("you deal"), _("{name} deals")))
     mine = ngettext("You deal {n} card each", "You deal {n} cards each", event.size)
     theirs = ngettext("{name} deals {n} card each", "{name} deals {n} cards each", event.size)
-    return cast.says(event.dealer, mine, theirs, n=event.size)
+    return cast.fill_for_seat(event.dealer, mine, theirs, n=event.size)
 
 
 def _start_turned(event: StartTurned, _cast: Cast) -> str:
@@ -88,15 +88,15 @@ def _start_returned(event: StartReturned, _cast: Cast) -> str:
 def _played(event: Played, cast: Cast) -> str:
     card = card_name(event.card)
     if event.left == 0:
-        return cast.says(
+        return cast.fill_for_seat(
             event.seat, _("You play your last card: {card}"), _("{name} plays their last card: {card}"), card=card
         )
-    return cast.says(event.seat, _("You play {card}"), _("{name} plays {card}"), card=card)
+    return cast.fill_for_seat(event.seat, _("You play {card}"), _("{name} plays {card}"), card=card)
 
 
 def _drawn(event: Drawn, cast: Cast) -> str:
     if event.count == 0:
-        return cast.says(event.seat, _("No cards left for you"), _("No cards left for {name}"))
+        return cast.fill_for_seat(event.seat, _("No cards left for you"), _("No cards left for {name}"))
     if event.reason == LATE:
         mine = ngettext(
             "You get an average-sized hand: {n} card", "You get an average-sized hand: {n} cards", event.count
@@ -104,23 +104,23 @@ def _drawn(event: Drawn, cast: Cast) -> str:
         theirs = ngettext(
             "{name} gets an average-sized hand: {n} card", "{name} gets an average-sized hand: {n} cards", event.count
         )
-        return cast.says(event.seat, mine, theirs, n=event.count)
+        return cast.fill_for_seat(event.seat, mine, theirs, n=event.count)
     mine = ngettext("You draw {n} card", "You draw {n} cards", event.count)
     theirs = ngettext("{name} draws {n} card", "{name} draws {n} cards", event.count)
-    return cast.says(event.seat, mine, theirs, n=event.count)
+    return cast.fill_for_seat(event.seat, mine, theirs, n=event.count)
 
 
 def _kept(event: Kept, cast: Cast) -> str:
-    return cast.says(event.seat, _("You keep the card"), _("{name} keeps the card"))
+    return cast.fill_for_seat(event.seat, _("You keep the card"), _("{name} keeps the card"))
 
 
 def _passed(event: Passed, cast: Cast) -> str:
-    return cast.says(event.seat, _("No cards left: you pass"), _("No cards left: {name} passes"))
+    return cast.fill_for_seat(event.seat, _("No cards left: you pass"), _("No cards left: {name} passes"))
 
 
 def _colour_chosen(event: ColourChosen, cast: Cast) -> str:
     colour = colour_and_symbol(event.colour)
-    return cast.says(event.seat, _("You choose {colour}"), _("{name} chooses {colour}"), colour=colour)
+    return cast.fill_for_seat(event.seat, _("You choose {colour}"), _("{name} chooses {colour}"), colour=colour)
 
 
 def _direction_changed(event: DirectionChanged, _cast: Cast) -> str:
@@ -128,15 +128,15 @@ def _direction_changed(event: DirectionChanged, _cast: Cast) -> str:
 
 
 def _skipped(event: Skipped, cast: Cast) -> str:
-    return cast.says(event.seat, _("You are skipped"), _("{name} is skipped"))
+    return cast.fill_for_seat(event.seat, _("You are skipped"), _("{name} is skipped"))
 
 
 def _called(event: Called, cast: Cast) -> str:
-    return cast.says(event.seat, _("You call your last card"), _("{name} calls their last card"))
+    return cast.fill_for_seat(event.seat, _("You call your last card"), _("{name} calls their last card"))
 
 
 def _caught(event: Caught, cast: Cast) -> str:
-    return cast.between(
+    return cast.fill_for_pair(
         event.catcher,
         event.seat,
         _("You catch {other}"),
@@ -158,7 +158,7 @@ def _challenged(event: Challenged, cast: Cast) -> str:
             _("{name} challenges you and fails"),
             _("{name} challenges {other} and fails"),
         )
-    return cast.between(event.challenger, event.seat, *sentences)
+    return cast.fill_for_pair(event.challenger, event.seat, *sentences)
 
 
 def _reshuffled(event: Reshuffled, _cast: Cast) -> str:
@@ -173,34 +173,34 @@ def _round_ended(event: RoundEnded, cast: Cast) -> str:
     if event.blocked:
         return _("Nobody can play: the round is over")
     if len(event.winners) > 1:
-        return cast.together(
+        return cast.fill_for_seats(
             event.winners, pgettext("you among them", "{names} win the round"), _("{names} win the round")
         )
-    return cast.says(event.winners[0], _("You win the round"), _("{name} wins the round"))
+    return cast.fill_for_seat(event.winners[0], _("You win the round"), _("{name} wins the round"))
 
 
 def _match_ended(event: MatchEnded, cast: Cast) -> str:
     if len(event.winners) == 1:
-        return cast.says(event.winners[0], _("You win the match"), _("{name} wins the match"))
-    return cast.together(
+        return cast.fill_for_seat(event.winners[0], _("You win the match"), _("{name} wins the match"))
+    return cast.fill_for_seats(
         event.winners, pgettext("you among them", "{names} win the match together"), _("{names} win the match together")
     )
 
 
 def _jumped_in(event: JumpedIn, cast: Cast) -> str:
-    return cast.says(event.seat, _("You jump in"), _("{name} jumps in"))
+    return cast.fill_for_seat(event.seat, _("You jump in"), _("{name} jumps in"))
 
 
 def _threatened(event: Threatened, cast: Cast) -> str:
     mine = ngettext("You must draw {n} card", "You must draw {n} cards", event.count)
     theirs = ngettext("{name} must draw {n} card", "{name} must draw {n} cards", event.count)
-    return cast.says(event.seat, mine, theirs, n=event.count)
+    return cast.fill_for_seat(event.seat, mine, theirs, n=event.count)
 
 
 def _blocked(event: Blocked, cast: Cast) -> str:
     if event.attacker < 0:
-        return cast.says(event.seat, _("You block the first card"), _("{name} blocks the first card"))
-    return cast.between(
+        return cast.fill_for_seat(event.seat, _("You block the first card"), _("{name} blocks the first card"))
+    return cast.fill_for_pair(
         event.seat,
         event.attacker,
         _("You block: {other} draws"),
@@ -210,7 +210,7 @@ def _blocked(event: Blocked, cast: Cast) -> str:
 
 
 def _false_alarm(event: FalseAlarm, cast: Cast) -> str:
-    return cast.between(
+    return cast.fill_for_pair(
         event.accuser,
         event.seat,
         _("You catch {other}, who did call"),
@@ -220,7 +220,7 @@ def _false_alarm(event: FalseAlarm, cast: Cast) -> str:
 
 
 def _seat_chosen(event: SeatChosen, cast: Cast) -> str:
-    return cast.between(
+    return cast.fill_for_pair(
         event.seat, event.chosen, _("You choose {other}"), _("{name} chooses you"), _("{name} chooses {other}")
     )
 
@@ -228,7 +228,7 @@ def _seat_chosen(event: SeatChosen, cast: Cast) -> str:
 def _hands_moved(event: HandsMoved, cast: Cast) -> str:
     if len(event.moves) > 2:
         return _("Everyone passes their hand on")
-    return cast.between(
+    return cast.fill_for_pair(
         *event.moves[0],
         _("You swap hands with {other}"),
         _("{name} swaps hands with you"),
@@ -238,9 +238,9 @@ def _hands_moved(event: HandsMoved, cast: Cast) -> str:
 
 def _given(event: Given, cast: Cast) -> str:
     if not event.count:
-        return cast.says(event.seat, _("You have no cards to give"), _("{name} has no cards to give"))
+        return cast.fill_for_seat(event.seat, _("You have no cards to give"), _("{name} has no cards to give"))
     n = event.count
-    return cast.between(
+    return cast.fill_for_pair(
         event.seat,
         event.to,
         ngettext("You give {other} {n} card", "You give {other} {n} cards", n),
@@ -251,19 +251,21 @@ def _given(event: Given, cast: Cast) -> str:
 
 
 def _hand_opened(event: HandOpened, cast: Cast) -> str:
-    return cast.says(event.seat, _("You show all your cards"), _("{name} shows all their cards"))
+    return cast.fill_for_seat(event.seat, _("You show all your cards"), _("{name} shows all their cards"))
 
 
 def _hand_closed(event: HandClosed, cast: Cast) -> str:
-    return cast.says(event.seat, _("You pick up your cards again"), _("{name} picks up their cards again"))
+    return cast.fill_for_seat(event.seat, _("You pick up your cards again"), _("{name} picks up their cards again"))
 
 
 def _discarded(event: Discarded, cast: Cast) -> str:
     n = len(event.cards)
     if not n:
-        return cast.says(event.seat, _("You have nothing to discard"), _("{name} has nothing to discard"))
+        return cast.fill_for_seat(event.seat, _("You have nothing to discard"), _("{name} has nothing to discard"))
     mine = ngettext("You discard {n} card", "You discard {n} cards", n)
-    return cast.says(event.seat, mine, ngettext("{name} discards {n} card", "{name} discards {n} cards", n), n=n)
+    return cast.fill_for_seat(
+        event.seat, mine, ngettext("{name} discards {n} card", "{name} discards {n} cards", n), n=n
+    )
 
 
 def _rule(event: RuleWritten | RuleApplied, _cast: Cast) -> str:
@@ -273,8 +275,8 @@ def _rule(event: RuleWritten | RuleApplied, _cast: Cast) -> str:
 
 def _eliminated(event: Eliminated, cast: Cast) -> str:
     if len(event.seats) == 1:
-        return cast.says(event.seats[0], _("You are out of the game"), _("{name} is out of the game"))
-    return cast.together(
+        return cast.fill_for_seat(event.seats[0], _("You are out of the game"), _("{name} is out of the game"))
+    return cast.fill_for_seats(
         event.seats, pgettext("you among them", "{names} are out of the game"), _("{names} are out of the game")
     )
 
@@ -282,26 +284,26 @@ def _eliminated(event: Eliminated, cast: Cast) -> str:
 def _shielded(event: Shielded, cast: Cast) -> str:
     mine = ngettext("Your shield saves you {n} card", "Your shield saves you {n} cards", event.count)
     theirs = ngettext("The shield saves {name} {n} card", "The shield saves {name} {n} cards", event.count)
-    return cast.says(event.seat, mine, theirs, n=event.count)
+    return cast.fill_for_seat(event.seat, mine, theirs, n=event.count)
 
 
 def _seated(event: Seated, cast: Cast) -> str:
     if event.kind == "bot":
-        return cast.says(event.seat, _("A bot plays for you"), _("A bot plays for {name}"))
-    return cast.says(event.seat, _("You take your seat"), _("{name} takes their seat"))
+        return cast.fill_for_seat(event.seat, _("A bot plays for you"), _("A bot plays for {name}"))
+    return cast.fill_for_seat(event.seat, _("You take your seat"), _("{name} takes their seat"))
 
 
 def _level_changed(event: LevelChanged, cast: Cast) -> str:
     mine, theirs = _("New level for you: {level}"), _("New level for {name}: {level}")
-    return cast.says(event.seat, mine, theirs, level=level_word(event.level))
+    return cast.fill_for_seat(event.seat, mine, theirs, level=level_word(event.level))
 
 
 def _left(event: Left, cast: Cast) -> str:
-    return cast.says(event.seat, _("You leave the match"), _("{name} leaves the match"))
+    return cast.fill_for_seat(event.seat, _("You leave the match"), _("{name} leaves the match"))
 
 
 def _joined(event: Joined, cast: Cast) -> str:
-    return cast.says(event.seat, _("You join late"), _("{name} joins late"))
+    return cast.fill_for_seat(event.seat, _("You join late"), _("{name} joins late"))
 
 
 def _last_round(_event: LastRoundTold, _cast: Cast) -> str:

@@ -12,7 +12,7 @@ from game.words import _, ngettext, pgettext
 from game.words.forms import dotted, listed
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
+def distinct_names(names: Sequence[str]) -> list[str]:
     """Return the names, numbering those that occurred before: "Mia 2"."""
     found: list[str] = []
     taken = {name.casefold() for name in names}
@@ -34,7 +34,7 @@ def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
 
     A player without a name is "You", in the current language (DSK-07). Sentences are made with :func:`cast_of`.
     """
-    return told_apart([info.name or unnamed() for info in seats])
+    return distinct_names([info.name or unnamed() for info in seats])
 
 
 def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:
@@ -132,14 +132,14 @@ class Cast:
     names: tuple[str, ...]
     you: int | None = None
 
-    def says(self, seat: int, mine: str, theirs: str, **words: object) -> str:
+    def fill_for_seat(self, seat: int, mine: str, theirs: str, **words: object) -> str:
         return (mine if seat == self.you else theirs).format(name=self.names[seat], **words)
 
-    def between(self, one: int, other: int, by_me: str, at_me: str, theirs: str, **words: object) -> str:
+    def fill_for_pair(self, one: int, other: int, by_me: str, at_me: str, theirs: str, **words: object) -> str:
         sentence = by_me if one == self.you else at_me if other == self.you else theirs
         return sentence.format(name=self.names[one], other=self.names[other], **words)
 
-    def together(self, seats: Sequence[int], mine: str, theirs: str, **words: object) -> str:
+    def fill_for_seats(self, seats: Sequence[int], mine: str, theirs: str, **words: object) -> str:
         """Fill in a sentence about several seats, ``{names}``.
 
         In ``mine`` you are the first of them, which English does not show but other languages' verbs do: it is the same

@@ -30,7 +30,7 @@ class Claim:
     stakes: tuple[tuple[str, str], ...]
 
     @property
-    def said(self) -> list[str]:
+    def sentences(self) -> list[str]:
         return [self.words, self.ask, *(words for _glyph, words in self.stakes)]
 
 
@@ -56,9 +56,9 @@ class DrawCardQuestion:
     claim: Claim | None = None
 
     @property
-    def said(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """All sentences below the title."""
-        return [*(self.claim.said if self.claim else ()), *self.facts]
+        return [*(self.claim.sentences if self.claim else ()), *self.facts]
 
 
 # ---- sentences -------------------------------------------------------------------------------------------------------
@@ -119,20 +119,20 @@ def answer_question(view: View, legal: Sequence[Move], cast: Cast, before: Colou
         *([Answer("challenge", _("Challenge"), CHALLENGE)] if CHALLENGE in legal else []),
         *(Answer(f"play:{card_word(move.card)}", _play_label(view, move.card), move) for move in plays),
     ]
-    short = _layer(view, cast.in_short)
+    short = _attacker_name(view, cast.in_short)
     blocks = BLOCK in (move.card for move in plays) and view.attacker >= 0
     block = _("If you block, {name} draws {n}.").format(name=short, n=pending) if blocks else ""
     if CHALLENGE not in legal:
-        return DrawCardQuestion(_title(view, _layer(view, cast)), tuple(answers), (block,) if block else ())
+        return DrawCardQuestion(_title(view, _attacker_name(view, cast)), tuple(answers), (block,) if block else ())
     claim = _claim(view, short, before, (("shield", block),) if block else ())
     return DrawCardQuestion(_title(view, short), tuple(answers), claim=claim)
 
 
-def doubt_question(view: View, cast: Cast, before: Colour) -> DrawCardQuestion:
+def challenge_question(view: View, cast: Cast, before: Colour) -> DrawCardQuestion:
     """Return the choice to challenge a card that hits another seat, or let it pass (A3)."""
     facts = _("{name} must draw {n}.").format(name=cast.names[view.turn], n=view.pending)
     answers = Answer("pass", _("Let it pass"), None), Answer("challenge", _("Challenge"), CHALLENGE)
-    short = _layer(view, cast.in_short)
+    short = _attacker_name(view, cast.in_short)
     return DrawCardQuestion(_title(view, short), answers, (facts,), _claim(view, short, before))
 
 
@@ -155,7 +155,7 @@ def _claim(view: View, layer: str, before: Colour, more: tuple[tuple[str, str], 
     return Claim(before, words, ask, stakes)
 
 
-def _layer(view: View, cast: Cast) -> str:
+def _attacker_name(view: View, cast: Cast) -> str:
     """Return who played the draw card, "" for a round's first card."""
     return cast.names[view.attacker] if view.attacker >= 0 else ""
 

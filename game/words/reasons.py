@@ -54,7 +54,7 @@ def _not_held(params: Mapping[str, int]) -> str:
     return _("You do not have this card: {card}.").format(card=card_name(params["card"]))
 
 
-def _must_lay_drawn(params: Mapping[str, int]) -> str:
+def _must_play_drawn(params: Mapping[str, int]) -> str:
     return _("The card you drew fits, so you must play it: {card}.").format(card=card_name(params["card"]))
 
 
@@ -99,7 +99,7 @@ REASONS: Final[Mapping[str, Callable[[Mapping[str, int]], str]]] = {
     "ALREADY_CALLED": lambda _params: _("You have already called."),
     "ROUND_OVER": lambda _params: _("The round is over."),
     "MUST_PLAY": lambda _params: _("You can play a card, so you must."),
-    "MUST_LAY_DRAWN": _must_lay_drawn,
+    "MUST_LAY_DRAWN": _must_play_drawn,
     "LAST_MUST_BE_NUMBER": lambda _params: _("Your last card must be a number card."),
     "NO_WILD_ON_WILD": _no_wild_on_wild,
     "WILD4_HAVE_WILD": lambda _params: _("Your other wild counts as a match, so you cannot play this one."),

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.rules.ruleset import RuleSet, differences
 from game.words import _, ngettext
 from game.words.rule_set_words import words_of
-from game.words.rules import CHANGED, HOUSE, QUICK, deck_words, meaning, moot, rules_title
+from game.words.rules import CHANGED, HOUSE, QUICK, deck_words, has_no_effect, meaning, rules_title
 
 MOST: Final = 3
 """Differences told, at most; the rest are counted."""
@@ -52,5 +52,5 @@ def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
         yield _("The deck is different: {cards}.").format(cards=deck_words(rules))
     changed: dict[str, tuple[Any, Any]] = differences(rules, base)
     for name in _ORDER:
-        if name in changed and name not in QUICK and not moot(rules, name):
+        if name in changed and name not in QUICK and not has_no_effect(rules, name):
             yield meaning(name, changed[name][0])

@@ -31,7 +31,7 @@ from game.rules.kinds import Kind
 from game.rules.ruleset import Field, RuleSet
 from game.words import _, ngettext
 from game.words.rule_cards import BACK, in_deck, kinds_in, shown_for
-from game.words.rules import HOUSE, can_challenge, group_title, label, meaning, moot
+from game.words.rules import HOUSE, can_challenge, group_title, has_no_effect, label, meaning
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def _chapter(rules: RuleSet, group: str, parts: Iterator[Part]) -> Chapter:
     own = [
         _switch(rules, field, value)
         for field in HOUSE
-        if field.group == group and not moot(rules, field.name)
+        if field.group == group and not has_no_effect(rules, field.name)
         for value in [getattr(rules, field.name)]
         if field.name not in SILENT or SILENT[field.name] not in (None, value)
     ]
@@ -197,7 +197,7 @@ def _deal(rules: RuleSet) -> Iterator[Part]:
 
 def _turn(rules: RuleSet) -> Iterator[Part]:
     yield _("The player to the dealer's left goes first. Play goes clockwise."), ("K7",), ()
-    yield _lay(rules)
+    yield _playing_a_card(rules)
     draw = meaning("draw_until_playable", rules.draw_until_playable)
     if not rules.draw_until_playable:
         draw = f"{draw} {meaning('voluntary_draw', rules.voluntary_draw)}"
@@ -213,7 +213,7 @@ def _turn(rules: RuleSet) -> Iterator[Part]:
     )
 
 
-def _lay(rules: RuleSet) -> Part:
+def _playing_a_card(rules: RuleSet) -> Part:
     match rules.symbol_on_symbol, rules.wild_on_wild:
         case True, True:
             words = _("It must match the top card in colour, number or symbol. A wild always fits.")
@@ -225,7 +225,7 @@ def _lay(rules: RuleSet) -> Part:
             words = _("It must match the top card in colour or number, or be a wild.")
     words = _("On your turn, play one card.") + " " + words
     numbers: tuple[str, ...] = ("K8",)
-    if rules.sheet == "Y" and not moot(rules, "symbol_on_symbol"):
+    if rules.sheet == "Y" and not has_no_effect(rules, "symbol_on_symbol"):
         open_point = _("The rule sheet mentions only colour and number, so symbols may or may not count.")
         words, numbers = f"{words} {_both_ways(open_point, 'symbol_on_symbol')}", ("K8", "A33", "A52")
     elif not rules.symbol_on_symbol:
@@ -278,7 +278,7 @@ def _wild(rules: RuleSet) -> Iterator[Part]:
         lost = _("If not, the challenger draws.") + " " + meaning("challenge_extra", rules.challenge_extra)
         last = _("A card played last cannot be challenged.") if rules.finish_on_action else ""
         yield f"{words} {lost} {last}".strip(), ("K18", "A4"), (WILD_DRAW_FOUR,)
-    elif not moot(rules, "wild_draw_when"):
+    elif not has_no_effect(rules, "wild_draw_when"):
         yield _("Nobody can challenge a wild draw card."), ("K18",), (WILD_DRAW_FOUR,)
 
 

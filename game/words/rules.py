@@ -96,7 +96,7 @@ def choices(name: str) -> list[tuple[Any, str]]:
 TARGETS: Final = (0, 250, 500, 1000)
 
 
-def moot(rules: RuleSet, name: str) -> bool:
+def has_no_effect(rules: RuleSet, name: str) -> bool:
     """Whether a switch changes nothing, as its subject cannot occur under the other rules."""
     need = _NEEDS.get(name)
     return need is not None and not need(rules)

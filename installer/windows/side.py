@@ -27,7 +27,7 @@ def write(target: Path) -> None:
         pygame.display.set_mode((64, 64))
     art, (width, height) = ThemeShelf().art(Settings()), SIZE
     picture = pygame.Surface(SIZE, depth=24)
-    picture.blit(art.surroundings.square(SIZE), (0, 0))
+    picture.blit(art.surroundings.lit_background(SIZE), (0, 0))
     logo = art.logo(round(width * 0.94))
     picture.blit(logo, logo.get_rect(center=(width // 2, round(height * 0.4))))
     pygame.image.save(picture, str(target))

@@ -172,7 +172,7 @@ class _Round:
         left = counted - 1
         if counted:
             self.spent.append(took)
-        while left > 0 or self._scene.show.running:
+        while left > 0 or self._scene.show.is_running:
             took = self._pass()
             if left > 0:
                 self.spent.append(took)

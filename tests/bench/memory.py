@@ -185,7 +185,7 @@ class Soak:
 
     def step(self, dt: float, events: Any = None) -> None:
         """Step the loop once, and sample the memory."""
-        from game.ui.draw.surface_cache import ACCOUNT
+        from game.ui.draw.surface_cache import SURFACE_BUDGET
 
         self._step(dt, events)
         self.seconds += dt
@@ -194,7 +194,7 @@ class Soak:
         self._high = max(self._high, resident())
         if self.seconds >= self._next:
             self._next = self.seconds + SAMPLED
-            held, self._high = (self._high, ACCOUNT.bytes / MEGABYTE), 0.0
+            held, self._high = (self._high, SURFACE_BUDGET.bytes / MEGABYTE), 0.0
             self.seen.curve.append((round(self.seconds / 60, 2), round(held[0], 1), round(held[1], 1), self.doing))
             print(json.dumps(self.seen.curve[-1]), flush=True)
 

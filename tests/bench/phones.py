@@ -91,7 +91,7 @@ def _frames(phones: int, number: int) -> float:
         room.begin()
         for _phone in range(phones):
             Thread(target=_watch, args=(room.invitation,), daemon=True).start()
-        while sum(guest.looks_on for guest in room.guests) < phones:
+        while sum(guest.is_spectator for guest in room.guests) < phones:
             party.app.step(_FRAME, [])
     began = thread_time()
     for _frame in range(FRAMES):

@@ -156,7 +156,7 @@ def _endless() -> Question | ReviewQuestion:
     bots = [make_bot("base", Random(seat)) for seat in range(2)]
     match = Match(CLASSIC, [SeatInfo("", "bot", "")] * 2, bots, SEED)
     match.start_round()
-    seat = match.awaited
+    seat = match.seat_on_turn
     move = next(move for move in match.legal(seat) if type(move) not in OUT_OF_TURN)
     return Question(match.view(seat), (move, move), 1, BUSY)  # a move against itself is never decided
 

@@ -42,7 +42,7 @@ def test_ONB10_the_facts_add_up_to_the_round(rules: RuleSet, count: int, deal: i
         return
     start = max(place for place, event in enumerate(told) if isinstance(event, Dealt))
     events = told[start:]
-    retold = match.retold()
+    retold = match.round_events()
     assert retold == events[: len(retold)]
     seats = round_facts(match).seats
     result = match.result
@@ -126,7 +126,7 @@ def test_ONB10_a_renewed_pile_has_what_was_laid_but_the_top_card() -> None:
     pile.deal((WILD, 1))
     pile.start(2)
     assert [pile.draw(card) for card in (3, 4, WILD)] == pytest.approx([1 / 3, 1 / 2, 1])
-    pile.lay((WILD, 1))
+    pile.discard((WILD, 1))
     pile.top = 1
     pile.renew(2)
     assert pile.draw(WILD) == pytest.approx(1 / 2), "of a wild and the first card"
@@ -152,5 +152,5 @@ def test_ONB10_a_blocked_round_has_no_last_card() -> None:
 def test_ONB10_retelling_changes_nothing() -> None:
     match = match_by_chance(CLASSIC, 3, 4, rounds=1)
     before = match.state_hash
-    match.retold()
+    match.round_events()
     assert match.state_hash == before

@@ -24,7 +24,7 @@ def _open(rules: RuleSet = CLASSIC, seats: int = 4, rounds: int = 2, deal: int =
     match = match_by_chance(rules, seats, deal, rounds=rounds)
     assert not match.over
     match.start_round()
-    match.commit(match.awaited, match.legal(match.awaited)[0])
+    match.commit(match.seat_on_turn, match.legal(match.seat_on_turn)[0])
     return match
 
 
@@ -51,14 +51,14 @@ def _numbers(value: Any) -> set[int]:
 
 def test_ONB14_no_number_in_a_file_of_the_finished_rounds_deals_the_open_one() -> None:
     match = _open()
-    hands = match.running.hands
+    hands = match.round_copy.hands
     found = _numbers(json.loads(_finished(match)))
     assert DEAL not in found and str(DEAL) not in TEXT
     for deal in found:
         other = match_by_chance(CLASSIC, 4, deal % 2**64, rounds=2) if deal < 2**64 else None
         if other is not None and not other.over:
             other.start_round()
-            assert other.running.hands != hands
+            assert other.round_copy.hands != hands
     back = read_replay(_finished(match))
     with pytest.raises(ValueError, match="round 3 are not known"):
         back.at(len(back) - 1).copy().start_round()

@@ -75,7 +75,7 @@ def test_M26_rules_written_before_the_deal_are_part_of_the_deal() -> None:
     rules = next(rules for rules in PRESETS if OWN_A in rules.cards)
     match = Match(rules, seat_infos(2), [AbsentPlayer(), AbsentPlayer()], 3)
     match.start_round([(1, WriteRule(OWN_A, OwnRule("next", "draw", 3, "Sing")))])
-    match.commit(match.awaited, DRAW)
+    match.commit(match.seat_on_turn, DRAW)
     replay = Replay(record_of(match))
     assert len(replay) == 2
     assert replay.at(0).view(0).own[0] == OwnRule("next", "draw", 3, "Sing")
@@ -117,7 +117,7 @@ def test_ONB14_play_on_from_here_is_a_match_of_ones_own_with_the_same_past() -> 
     match = Match.replay(record.rules, record.seats, [AbsentPlayer()] * 3, record.deal, record.moves)
     assert match.state_hash == replay.at(index).state_hash
     own = replay.at(index).copy()
-    own.commit(own.awaited, own.legal(own.awaited)[0])
+    own.commit(own.seat_on_turn, own.legal(own.seat_on_turn)[0])
     assert replay.at(index).state_hash == match.state_hash
 
 

@@ -13,7 +13,7 @@ from game.rules.cards import OWN_A
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.sessions.session import last_decision, undone
+from game.sessions.session import last_decision, match_before_decision
 from tests.support.any_rules import choose, rule_sets, seats_of
 from tests.support.chance import match_by_chance, seat_infos
 from tests.support.rounds import PRESETS
@@ -49,7 +49,7 @@ def test_FEEL29_undo_of_do_is_the_identity(
         other, move = choose(match.live_round, random)
         if other != seat:
             match.commit(other, move)
-    before_it = undone(match, seat, nobody(len(match.seats)))
+    before_it = match_before_decision(match, seat, nobody(len(match.seats)))
     assert before_it.state_hash == before
     assert before_it.live_round is not None and before_it.legal(seat)
 
@@ -59,21 +59,21 @@ def test_FEEL29_one_can_go_back_to_the_very_first_decision() -> None:
     decisions = sum(entry.seat == 0 for entry in match.log)
     lengths = []
     while last_decision(match, 0) is not None:
-        match = undone(match, 0, nobody(3))
+        match = match_before_decision(match, 0, nobody(3))
         lengths.append(len(match.log))
     assert len(lengths) == decisions > 10
     assert lengths == sorted(lengths, reverse=True) and lengths[-1] < 3
     with pytest.raises(ValueError, match="taken back"):
-        undone(match, 0, nobody(3))
+        match_before_decision(match, 0, nobody(3))
 
 
 def test_FEEL29_the_first_move_of_a_round_goes_back_to_its_deal_and_not_to_the_round_before() -> None:
     match = match_by_chance(CLASSIC, 2, 5, rounds=1)
     match.start_round()
     dealt = match.state_hash
-    seat = match.awaited
+    seat = match.seat_on_turn
     match.commit(seat, match.legal(seat)[0])
-    before_it = undone(match, seat, nobody(2))
+    before_it = match_before_decision(match, seat, nobody(2))
     assert before_it.round_number == 2 and before_it.state_hash == dealt
 
 
@@ -83,9 +83,9 @@ def test_FEEL29_M26_what_the_table_wrote_stays_written() -> None:
     match.start_round([(seat, WriteRule(OWN_A, OwnRule("next", "draw", 3, "Sing"))) for seat in (0, 1)])
     assert last_decision(match, 0) is None
     dealt = match.state_hash
-    seat = match.awaited
+    seat = match.seat_on_turn
     match.commit(seat, match.legal(seat)[0])
-    assert undone(match, seat, nobody(2)).state_hash == dealt
+    assert match_before_decision(match, seat, nobody(2)).state_hash == dealt
 
 
 def test_FEEL29_a_copy_is_of_its_own() -> None:
@@ -93,6 +93,6 @@ def test_FEEL29_a_copy_is_of_its_own() -> None:
     before = match.state_hash
     copy = match.copy()
     assert copy.state_hash == before
-    seat = copy.awaited
+    seat = copy.seat_on_turn
     copy.commit(seat, copy.legal(seat)[0])
     assert match.state_hash == before != copy.state_hash

@@ -66,7 +66,7 @@ def test_A11Y19_one_switch_sends_a_notice_away() -> None:
     desk.app.notify("Read me")
     desk.post()
     for _ in range(20):
-        if desk.app.scanner.stop == ("toast.0",):
+        if desk.app.scanner.current_stop == ("toast.0",):
             break
         desk.key(pygame.K_SPACE)
     desk.key(pygame.K_RETURN)
@@ -114,9 +114,9 @@ def test_A11Y19_a_refusal_at_the_table_stays_as_long_as_notices_do() -> None:
     assert not table.message.passing
     desk.settings.notice_time = 3
     table.message.say("No!")
-    table.message.age(seconds_for("No!", 3) - 0.1)
+    table.message.advance(seconds_for("No!", 3) - 0.1)
     assert table.message.text
-    table.message.age(0.2)
+    table.message.advance(0.2)
     assert not table.message.text
 
 
@@ -156,7 +156,7 @@ def test_A11Y37_a_key_repeats_the_last_five_events() -> None:
     everything = [line.words for line in log_lines(table.show.picture.log, table.match.seats)]
     assert len(everything) > 5
     assert isinstance(desk.top, LogScene)
-    assert [line.words for line in desk.top.told] == everything[-5:]
+    assert [line.words for line in desk.top.notices] == everything[-5:]
     assert [node.name for node in desk.top.ui_tree().walk() if node.role == "listitem"] == everything[-5:]
     desk.key(pygame.K_r)
     assert isinstance(desk.top, TableScene)

@@ -39,10 +39,10 @@ def states(deals: int, **settings: object):
             scene.table.skip()
             scene.table.dismiss()
             scene.update(0.05)
-            if not scene.show.running and scene.match.result is None:
+            if not scene.show.is_running and scene.match.result is None:
                 scene.update(0.0)
                 yield scene
-                if scene.play.my_turn and not scene.show.running:
+                if scene.play.my_turn and not scene.show.is_running:
                     scene.play.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
 
 
@@ -163,13 +163,13 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
             for part, box in ((part, scene.targets.find(part).box) for part in STEADY):
                 seen = _letters(surface.subsurface([round(side) for side in box]))
                 lit = part == "draw_button" and scene.show.only_draws
-                other = part == "hand" and scene.call_buttons.target is not None
+                other = part == "hand" and scene.call_buttons.catchable_seat is not None
                 assert other or places.setdefault(part, box) == box, part
                 dark = scene.show.picture.effects.last(Spotlight) is not None
                 moved = 0 if dark or other else (before.setdefault((part, lit), seen) != seen).sum()
                 assert moved <= seen.sum() / 50, part  # the letters' edges mix with the light behind them
         struck += bool(scene.show.picture.threat or scene.show.picture.ring_turn or len(scene.show.picture.flying) > 1)
-        if scene.play.my_turn and not scene.show.running and not scene.animating:
+        if scene.play.my_turn and not scene.show.is_running and not scene.is_animating:
             for _tenth in range(320):  # eyes keep blinking for a while after the last input
                 desk.app.step(0.1, [])
             whole = pygame.image.tobytes(surface, "RGB")
@@ -230,7 +230,7 @@ def test_A11Y27_one_switch_turns_over_the_close_look_and_scrolls_the_rules() -> 
     desk.wait(0.2)
     page = desk.top
     bot.press("scroll.down")
-    assert page.scroll.at > 0
+    assert page.scroll.offset > 0
 
 
 def dwelling() -> Desk:
@@ -245,9 +245,9 @@ def test_A11Y27_step_and_dwell_chooses_what_a_press_led_to_and_nothing_by_itself
     assert isinstance(desk.top, MenuScene), "nothing is chosen without a press"
     assert not desk.app.scanner.ticking
     desk.key(pygame.K_SPACE)
-    first = desk.app.scanner.stop
+    first = desk.app.scanner.current_stop
     desk.key(pygame.K_SPACE)
-    second = desk.app.scanner.stop
+    second = desk.app.scanner.current_stop
     assert first != second
     desk.wait(0.7)
     desk.key(pygame.K_SPACE)
@@ -255,7 +255,7 @@ def test_A11Y27_step_and_dwell_chooses_what_a_press_led_to_and_nothing_by_itself
     assert isinstance(desk.top, MenuScene), "every press gives the whole time again"
     for _depth in ("its group", "the button"):
         for _press in range(10):
-            if "settings" in desk.app.scanner.stop:
+            if "settings" in desk.app.scanner.current_stop:
                 break
             desk.key(pygame.K_SPACE)
         desk.wait(1.2)

@@ -47,9 +47,9 @@ def on_disk(folder: Path) -> dict[str, Any]:
 def test_AI_what_a_round_has_shown_is_on_the_disk_when_its_points_are_shown(desk: Desk, tmp_path: Path) -> None:
     match = go(desk, routes.NewMatch(7))
     end_round(desk)
-    assert any(match.shown(0)), "else the test says nothing"
+    assert any(match.style_of(0)), "else the test says nothing"
     (page,) = on_disk(tmp_path)["matches"]
-    assert page["match"] == "1/1/7" and PlayStyle(**page["seen"][ME]["fox"]) == match.shown(0)
+    assert page["match"] == "1/1/7" and PlayStyle(**page["seen"][ME]["fox"]) == match.style_of(0)
     assert set(page["seen"]) == {ME} and set(page["seen"][ME]) == {info.avatar for info in match.seats[1:]}
 
 
@@ -58,14 +58,14 @@ def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(t
     household(desk).acquaintances.note("1/900/1", {OpponentPair("fox", ME): KNOWN}, over=True)
     match = go(desk, routes.NewMatch(7))
     end_round(desk)
-    shown = match.shown(0)
+    shown = match.style_of(0)
     assert match.view(1).memory.styles[0].bluffs == KNOWN.bluffs + shown.bluffs
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
     leave(desk)
     desk = at_home(tmp_path, speed=0)
     again = go(desk, routes.Resume())
-    assert again is not match and again.shown(0) == shown
+    assert again is not match and again.style_of(0) == shown
     assert again.view(1).memory.styles[0].bluffs == KNOWN.bluffs + shown.bluffs
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
@@ -78,7 +78,7 @@ def test_AI_who_gets_up_in_the_middle_of_a_round_has_been_seen_as_well(desk: Des
     match = go(desk, routes.NewMatch(7))
     opponent_memory = desk.app.services.current.opponent_memory
     assert opponent_memory is not None and not (tmp_path / FILE).exists()
-    opponent_memory.match.shown = lambda seat: KNOWN  # type: ignore[method-assign]
+    opponent_memory.match.style_of = lambda seat: KNOWN  # type: ignore[method-assign]
     assert match.result is None
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
@@ -91,13 +91,13 @@ def test_AI_a_move_taken_back_at_the_table_leaves_the_opponents_as_wise_as_befor
     for _step in range(200):
         if desk.app.services.current.may_take_back:
             break
-        if match.awaited == 0 and match.result is None:
+        if match.seat_on_turn == 0 and match.result is None:
             table(desk).play.submit(match.legal(0)[0])
         desk.wait(0.3)
     again = go(desk, routes.TakeBack())
     assert again is not match
-    assert again.view(1).memory.styles[0].bluffs == KNOWN.bluffs + again.shown(0).bluffs
-    assert again.view(2).memory.styles[0].bluffs == again.shown(0).bluffs
+    assert again.view(1).memory.styles[0].bluffs == KNOWN.bluffs + again.style_of(0).bluffs
+    assert again.view(2).memory.styles[0].bluffs == again.style_of(0).bluffs
 
 
 def test_AI_another_one_of_the_household_is_a_stranger_and_who_leaves_is_forgotten(desk: Desk, tmp_path: Path) -> None:

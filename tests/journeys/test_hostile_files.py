@@ -75,14 +75,14 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     (tmp_path / "own").mkdir()
     desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.told.clear()
+    desk.app.services.notices.clear()
     yield desk
     desk.app.services.sound.close()
 
 
 def shown_once(desk: Desk, act: Callable[[], None], what: str) -> str:
     """Check that an action brings exactly one notice, that it is shown, and return it."""
-    told = desk.app.services.told
+    told = desk.app.services.notices
     before = len(told)
     with bounded(what):
         act()
@@ -176,7 +176,7 @@ def test_DSK09_files_that_may_not_be_read_stay_and_are_told(tmp_path: Path) -> N
         assert rules_line(shelf.left_out).startswith("“ours.toml” has no playable rule set and is left out: ")
         desk = Desk(themes=ThemeShelf(tmp_path), language="en", card_back="ours")
         desk.begin(PictureSettingsScene(desk.app.services))
-        (sentence,) = desk.app.services.told
+        (sentence,) = desk.app.services.notices
         assert sentence.startswith("“ours.toml” has no theme and is left out: ")
         assert content(tmp_path) == before
         desk.app.services.sound.close()
@@ -193,7 +193,7 @@ def test_DSK09_a_hostile_theme_is_set_aside_with_one_sentence_at_the_start_and_o
         desk = Desk(themes=ThemeShelf(tmp_path), language="en", card_back=chosen)
         with bounded(f"{chosen} chosen, {case}"):
             desk.begin(PictureSettingsScene(desk.app.services))
-        (sentence,) = desk.app.services.told
+        (sentence,) = desk.app.services.notices
         check_sentence(sentence)
         assert sentence.startswith("“ours.toml” has no theme and was set aside: ")
         assert desk.node("card_back").value == "Cry"
@@ -291,7 +291,7 @@ def test_DSK09_the_game_starts_in_a_home_of_hostile_files_and_the_next_start_mee
     def script(app: App) -> None:
         for _frame in range(30):
             app.step(0.1)
-        told.append(list(app.services.told))
+        told.append(list(app.services.notices))
 
     with bounded("the whole game"):
         assert launcher.launch(script) == 0

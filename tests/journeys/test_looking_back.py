@@ -67,11 +67,11 @@ def plays_on(bot: InputBot) -> None:
     The table is there with me at it, and my next moves are made and stored.
     """
     table = bot.app.stack.top
-    assert isinstance(table, TableScene) and not table.audience.watched and table.audience.me is not None
+    assert isinstance(table, TableScene) and not table.audience.watched and table.audience.viewer_seat is not None
     assert [info.kind for info in table.match.seats].count("human") == 1
     saved = bot.app.services.store.unfinished()
     assert saved is not None and saved.kind == "again" and len(saved.moves) >= len(table.match.log) - 1
-    player, before = TablePlayer(bot, table.audience.me), len(table.match.log)
+    player, before = TablePlayer(bot, table.audience.viewer_seat), len(table.match.log)
     for _moment in range(200):
         if bot.tree().id != "table" or len(table.match.log) > before + 3:
             break
@@ -122,7 +122,7 @@ def test_ONB14_the_round_just_played_is_looked_at_and_played_on(start: Start, de
     assert isinstance(bot.app.stack.top, ScoringScene)
     bot.go("replay")
     theatre = bot.app.stack.top
-    assert isinstance(theatre, TheatreScene) and theatre.replay_player.eyes == 0
+    assert isinstance(theatre, TheatreScene) and theatre.replay_player.viewpoint == 0
     bot.go("step", "step", "step", "play-on")
     if bot.has("give-up"):  # one round does not decide the match
         bot.go("give-up")
@@ -138,8 +138,8 @@ def test_ONB10_numbers_go_out_and_begin_anew(start: Start, device: str, tmp_path
     while "offscreen" in bot.tree().find("export").state and device in ("mouse", "touch"):
         bot.press("scroll.down")
     bot.press("export")
-    if scene.export.runs:
-        scene.export.wait()
+    if scene.exporter.runs:
+        scene.exporter.wait()
     bot.wait(0.4)
     lines = (tmp_path / "Documents" / FILE).read_text("utf-8").splitlines()
     assert len(lines) == 2 and lines[0].startswith("match,started") and FILE in toasts(bot)

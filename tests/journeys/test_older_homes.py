@@ -51,7 +51,7 @@ def test_DSK09_a_home_of_an_older_version_opens_and_is_played_on(
         settings, services = app.services.settings, app.services
         assert (settings.name, settings.seats, settings.text_scale, settings.palette) == ("Ida", 3, 125, "contrast")
         assert services.shelf.get("Ours").seven_swaps and not load_preset("classic").seven_swaps
-        assert not services.told, "nothing had to be set aside"
+        assert not services.notices, "nothing had to be set aside"
         history = History(services.store)
         lines = history.page()
         assert len(lines) == MATCHES[version] and [line.state for line in lines].count("open") == 1

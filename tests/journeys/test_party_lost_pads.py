@@ -136,24 +136,24 @@ class Clumsy(PartyBots):
         if table.match.over:
             return {"over"}
         view = table.match.view(None)
-        found = {"deal" if table.show.choreography.dealing else "flight"} if table.show.running else set()
+        found = {"deal" if table.show.choreography.dealing else "flight"} if table.show.is_running else set()
         if table.audience.curtain is not None:
             return found | {f"curtain for {table.audience.curtain.why}"}
         if table.show.picture.applied is not None:
             found.add("rule held up")
         if table.show.picture.challenged is not None:
             found.add("shown hand")
-        if not table.show.running and (view.watched >= 0):
+        if not table.show.is_running and (view.watched >= 0):
             found.add("call window")
-        if table.audience.hand_buttons.claims and not table.show.running:
+        if table.audience.hand_buttons.claims_jump_in and not table.show.is_running:
             found.add("claim")
         if (
             isinstance(table.audience, PadsInHands)
             and table.audience.face_down.chooser is not None
-            and not table.show.running
+            and not table.show.is_running
         ):
             found.add("face down")
-        if table.audience.me is not None and not table.show.running:
+        if table.audience.viewer_seat is not None and not table.show.is_running:
             panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer", ChallengePanel: "answer"}
             found.add(panels.get(type(table.panels.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
         return found
@@ -187,7 +187,7 @@ class Clumsy(PartyBots):
     def _look(self, person: Somebody) -> None:
         """Look as usual; what is shown open then may be gone at once."""
         super()._look(person)
-        if self.table.audience.me is not None:
+        if self.table.audience.viewer_seat is not None:
             self._may_lose()
 
     def choose(self, playable: Sequence[Node]) -> Node:
@@ -200,12 +200,12 @@ class Clumsy(PartyBots):
         """Disconnect a controller, check that everything waits, and bring the replacement."""
         table, match, top = self.table, self.table.match, self.app.stack.top
         told = f"{way} {asked} at {sorted(self.moments())}"
-        seat = match.awaited if match.round_number else 0
+        seat = match.seat_on_turn if match.round_number else 0
         order = [self.people[(seat + by) % len(self.people)] for by in ((0, 1, 2, 3) if asked else (1, 2, 3, 0))]
         person = next(one for one in order if self.app.services.devices.seats_of(one.device.source))
         instance = pad_of(person.device.source) or 0
         bots = any(info.kind == "bot" for info in match.seats)
-        logged, secret = len(match.log), table.audience.secret and match.result is None
+        logged, secret = len(match.log), table.audience.shows_secret_hand and match.result is None
         self._unplug(instance)
         if match.over:
             assert type(self.app.stack.top) is not LostPad, "there is nothing to wait for any more"
@@ -227,8 +227,8 @@ class Clumsy(PartyBots):
             assert self.app.stack.top is top, told
         moves = [entry for entry in match.log[logged:] if type(entry.move).__name__ not in ("Sit", "Call")]
         assert moves == [] or bots, "nothing has happened meanwhile"
-        if secret and table.audience.players.alone is None:
-            assert table.audience.me is None, f"whoever looked has to press again: {told}"
+        if secret and table.audience.players.last_player is None:
+            assert table.audience.viewer_seat is None, f"whoever looked has to press again: {told}"
         kept, kinds = table.audience.kept_rail, rail_kinds(match.rules)
         assert kept.now == lay_rail(kept.m, rail_seats(table.audience.players, kinds), kinds), (
             "the keys are those of now"
@@ -269,7 +269,7 @@ class Clumsy(PartyBots):
         super().by_the_way()
         table = self.table
         passed = type(table.audience) is SharedScreen
-        if self.app.stack.top is table and table.audience.secret and passed and self.rng.random() < 0.3:
+        if self.app.stack.top is table and table.audience.shows_secret_hand and passed and self.rng.random() < 0.3:
             self._looker(self.tree()).device.act(Act.INSPECT)
 
 
@@ -354,7 +354,7 @@ PAGES: dict[str, Callable[[Clumsy], None]] = {
 def test_JOIN05_a_controller_may_go_while_a_page_lies_over_the_table(page: str) -> None:
     bots = begin("pass", EVERYTHING, page)
     for _step in range(200):
-        if bots.table.audience.curtain is not None and not bots.table.show.running:
+        if bots.table.audience.curtain is not None and not bots.table.show.is_running:
             break
         bots.wait(STEP)
     for number, way in enumerate(BACK):

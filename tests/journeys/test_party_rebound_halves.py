@@ -101,7 +101,7 @@ class SharedKeyboard(PartyBots):
 
     def keys_of(self, seat: int, *acts: Act) -> list[str]:
         half = HALVES[seat]
-        return [label(half, self.app.services.bindings.of(act, half)[0]) for act in acts]
+        return [label(half, self.app.services.bindings.codes_of(act, half)[0]) for act in acts]
 
     def step(self, tree: Node) -> None:
         found = {node.id: node.value for node in tree.walk() if node.value}
@@ -128,7 +128,7 @@ def test_PTY15_a_round_of_two_halves_with_keys_by_chance(tmp_path, monkeypatch, 
         bots = SharedKeyboard(app, rng)
         bindings, names = app.services.bindings, {half: halves[f"{half}_keys"] for half in HALVES}
         for half in HALVES:
-            bound = {act.name.lower(): [name_of(half, code) for code in bindings.of(act, half)] for act in _ACTS}
+            bound = {act.name.lower(): [name_of(half, code) for code in bindings.codes_of(act, half)] for act in _ACTS}
             assert bound == names[half]
         bots.sit_down(mode)
         bots.seldom_painted = True

@@ -85,7 +85,7 @@ def test_DSK09_a_home_that_cannot_be_is_one_sentence_and_is_played_in(
         app.services.profile_switcher.profiles.add("Bo")
         app.services.profile_switcher.switch(app.services.profile_switcher.profiles.all[1])
         app.step(0.1, [])
-        told.extend(app.services.told)
+        told.extend(app.services.notices)
 
     assert launcher.launch(script) == 0
     assert told == [NOTHING_KEPT] * 2, "once to each of the two who play"

@@ -19,7 +19,7 @@ def desk() -> Desk:
 def lines(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """Provide the display's number of lines, to be changed."""
     found = {"lines": 1080}
-    monkeypatch.setattr("game.main.app.most_lines", lambda: found["lines"])
+    monkeypatch.setattr("game.main.app.tallest_display_lines", lambda: found["lines"])
     return found
 
 

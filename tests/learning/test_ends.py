@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.learning.ends import unexpected
+from game.learning.ends import unexpected_ends
 from game.rules.cards import parse_card
 from game.rules.events import Drawn, Played, RoundEnded
 from game.rules.ruleset import CLASSIC
@@ -13,7 +13,7 @@ def ended(blocked=False, scores=(30, 0), points=(0, 30), winners=(0,)):
 
 
 def keys(*events, **rules):
-    return [end.key for end in unexpected(events, replace(CLASSIC, **rules))]
+    return [end.key for end in unexpected_ends(events, replace(CLASSIC, **rules))]
 
 
 LAST = Played(0, parse_card("R5"), 0)
@@ -25,7 +25,7 @@ def test_nothing_is_explained_while_the_round_goes_on():
 
 def test_K21_a_draw_card_laid_last_is_explained_with_who_drew_how_many():
     events = Played(0, parse_card("R+2"), 0), Drawn(1, 2, "draw two", ()), ended()
-    first = next(unexpected(events, CLASSIC))
+    first = next(unexpected_ends(events, CLASSIC))
     assert (first.key, first.seat, first.cards, first.mark) == ("last-draw", 1, 2, "end-last-draw")
 
 

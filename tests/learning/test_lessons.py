@@ -45,7 +45,7 @@ def test_ONB02_each_round_is_dealt_as_its_lines_say() -> None:
             assert Counter(pile(lesson.rules, here)) == Counter(lesson.rules.cards)
             if number > 1:
                 break  # only the first deal of a match can be checked without playing
-            course.begins()
+            course.prepare_round()
             course.match.start_round()
             live = course.match.live_round
             assert live is not None
@@ -59,25 +59,25 @@ def test_ONB02_each_round_is_dealt_as_its_lines_say() -> None:
 def first() -> LessonRun:
     """Return the first match, dealt."""
     course = LessonRun(load_lesson(FIRST), SeatInfo("You", "human", "you"))
-    course.begins()
-    course.hears(course.match.start_round())
+    course.prepare_round()
+    course.take_events(course.match.start_round())
     return course
 
 
 def test_ONB02_the_move_that_is_asked_for_ends_a_step_and_another_one_is_answered() -> None:
     course = first()
-    assert course.asked is not None
-    assert course.asked.step.do == ("colour",)
-    course.hears(course.match.commit(0, parse_move("draw")))
+    assert course.current_step is not None
+    assert course.current_step.step.do == ("colour",)
+    course.take_events(course.match.commit(0, parse_move("draw")))
     assert course.answers == [USUAL]
     course = first()
-    course.hears(course.match.commit(0, parse_move("R3")))
+    course.take_events(course.match.commit(0, parse_move("R3")))
     assert not course.answers
-    assert course.asked is None, "the others play"
-    while course.match.awaited != 0:
-        course.hears(course.match.tick(float("inf")))
+    assert course.current_step is None, "the others play"
+    while course.match.seat_on_turn != 0:
+        course.take_events(course.match.tick(float("inf")))
     assert course.match.view(0).discard[-1] == parse_card("R7"), "as its line of moves says"
-    assert course.asked is not None
+    assert course.current_step is not None
     assert course.asked.step.do == ("number",)
     assert course.asked.moves == (parse_move("B7"),)
 
@@ -85,9 +85,9 @@ def test_ONB02_the_move_that_is_asked_for_ends_a_step_and_another_one_is_answere
 def test_ONB02_opponents_do_what_their_line_says_where_it_is_allowed() -> None:
     course = first()
     for word in ("R3", "B7", "BS", "B+2", "BR"):
-        course.hears(course.match.commit(0, parse_move(word)))
-        while course.match.awaited != 0:
-            course.hears(course.match.tick(float("inf")))
+        course.take_events(course.match.commit(0, parse_move(word)))
+        while course.match.seat_on_turn != 0:
+            course.take_events(course.match.tick(float("inf")))
     told = [move.move for move in course.match.log if move.seat == 2]
     assert [move for move in told if move != parse_move("call")] == [
         parse_move(word) for word in ("R7", "B4", "B9", "B1", "draw")
@@ -99,13 +99,13 @@ def test_ONB02_opponents_call_in_time() -> None:
     text = GOOD.replace("R7,B4,B9,B1,R6,G5,Y5", "R7,B4,Y5").replace("R7 B4 B9 B1 draw R6 G5", "R7 B4")
     lesson = parse_lesson("first", text)
     course = LessonRun(lesson, SeatInfo("You", "human", "you"))
-    course.begins()
-    course.hears(course.match.start_round())
+    course.prepare_round()
+    course.take_events(course.match.start_round())
     for word in ("R3", "B7"):
-        course.hears(course.match.commit(0, parse_move(word)))
-        while course.match.awaited != 0 and course.match.result is None:
-            course.hears(course.match.tick(float("inf")))
-    course.hears(course.match.tick(float("inf")))
+        course.take_events(course.match.commit(0, parse_move(word)))
+        while course.match.seat_on_turn != 0 and course.match.result is None:
+            course.take_events(course.match.tick(float("inf")))
+    course.take_events(course.match.tick(float("inf")))
     told = [move.move for move in course.match.log if move.seat == 2]
     assert told == [parse_move(word) for word in ("R7", "B4", "call")]
 

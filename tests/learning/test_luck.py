@@ -21,7 +21,7 @@ from game.learning.luck import (
     luck_of_deal,
     measured,
     tenth_of,
-    tipping_of,
+    turning_point_of,
 )
 from game.learning.practice import SHEETS
 from game.match.match import Match, SeatInfo
@@ -69,7 +69,7 @@ def test_the_curve_begins_at_the_chance_of_the_deal_and_goes_on_from_there() -> 
 
 def test_the_greatest_change_towards_the_end_is_where_it_tipped() -> None:
     curve = [0.5, 0.5, 0.8, 0.75, 0.3, 0.28, 0.0]
-    tipping = tipping_of(curve, moves(6), 0)
+    tipping = turning_point_of(curve, moves(6), 0)
     assert tipping is not None
     assert (tipping.index, tipping.seat, tipping.cause) == (3, 1, Cause.OTHER), "not the rise, for it was lost"
     assert (tipping.before, tipping.after) == (0.75, 0.3)
@@ -77,14 +77,16 @@ def test_the_greatest_change_towards_the_end_is_where_it_tipped() -> None:
 
 def test_whose_doing_it_was() -> None:
     curve = [0.5, 0.5, 0.9, 0.9, 1.0]
-    doings = [tipping_of(curve, moves(4, at1=move), me) for move, me in ((LAY, 1), (LAY, 0), (DRAW, 1), (ACCEPT, 0))]
+    doings = [
+        turning_point_of(curve, moves(4, at1=move), me) for move, me in ((LAY, 1), (LAY, 0), (DRAW, 1), (ACCEPT, 0))
+    ]
     assert [one.cause for one in doings if one] == [Cause.OWN, Cause.OTHER, Cause.CHANCE, Cause.CHANCE]
 
 
 def test_small_changes_and_the_last_move_tip_nothing() -> None:
     small = TIPS * 0.9
-    assert tipping_of([0.5, 0.5 + small, 0.5 + 2 * small, 1.0], moves(3), 0) is None
-    assert tipping_of([0.5, 1.0], moves(1), 0) is None
+    assert turning_point_of([0.5, 0.5 + small, 0.5 + 2 * small, 1.0], moves(3), 0) is None
+    assert turning_point_of([0.5, 1.0], moves(1), 0) is None
 
 
 def test_nothing_is_said_of_a_curve_that_is_not_whole_or_of_a_round_that_was_hardly_played() -> None:

@@ -53,7 +53,7 @@ def test_there_are_120_of_four_grades_over_all_sheets_and_kinds() -> None:
 def test_each_is_a_moment_of_a_round_in_which_its_seat_may_give_every_answer(sheet: str) -> None:
     for position in (one for one in POSITIONS if one.sheet == sheet):
         match = position.match()
-        assert match.awaited == position.me, position.id
+        assert match.seat_on_turn == position.me, position.id
         legal = legal_moves(match.live_round, position.me)
         if position.kind in (*CHOICES, "bluff"):
             assert {parse_move(word) for word in position.answers} <= set(legal), position.id

@@ -80,7 +80,7 @@ def _bluff(told: Told, seat: int, colour: int) -> bool:
 def _would_have_won(told: Told, seat: int, colour: int, cards: int) -> bool:
     """Return whether the learner drew the cards of such a bluff instead of challenging it."""
     before = told.before
-    held = any(colour_of(card) == colour for card in before.layers_hand)
+    held = any(colour_of(card) == colour for card in before.attackers_hand)
     below = colour == BLACK or before.colour_below == colour
     return told.happened(Drawn, seat=0, count=cards) and before.attacker == seat and held and below
 

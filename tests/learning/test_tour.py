@@ -16,7 +16,7 @@ from game.history.rounds import rounds_of
 from game.learning.tour import (
     CHAPTERS,
     FOLDER,
-    OPENS,
+    MATCHES_TO_OPEN_NEXT,
     PLAYED,
     STARS,
     TourError,
@@ -203,8 +203,8 @@ def test_all_matches_of_an_open_place_can_be_played_and_lost_ones_lead_on() -> N
     progress = Progress(None)
     way = TourProgress(progress)
     assert [way.is_open(chapter) for chapter in CHAPTERS] == [True, False, False]
-    for number, stop in enumerate(way.within("barn")[-OPENS:]):
-        assert way.left_to_open("town") == OPENS - number
+    for number, stop in enumerate(way.within("barn")[-MATCHES_TO_OPEN_NEXT:]):
+        assert way.left_to_open("town") == MATCHES_TO_OPEN_NEXT - number
         keep(progress, stop, 0)
     assert way.is_open("town") and not way.is_open("harbour")
     assert way.next() is way.within("barn")[0]
@@ -213,15 +213,15 @@ def test_all_matches_of_an_open_place_can_be_played_and_lost_ones_lead_on() -> N
 def test_everything_can_be_open_at_once() -> None:
     way = TourProgress(Progress(None), everything=True)
     assert all(way.is_open(chapter) for chapter in CHAPTERS)
-    assert way.unmet("back") == way.unmet("world") == {}
+    assert way.locked_items("back") == way.locked_items("world") == {}
 
 
 def test_what_was_met_is_open_whoever_won() -> None:
     progress = Progress(None)
     way = TourProgress(progress)
-    assert set(way.unmet("back")) == {"sheaf", "rosette", "lantern"} and "barn" in way.unmet("world")
-    keep(progress, way.unmet("back")["sheaf"], 0)
-    assert set(way.unmet("back")) == {"rosette", "lantern"}
+    assert set(way.locked_items("back")) == {"sheaf", "rosette", "lantern"} and "barn" in way.locked_items("world")
+    keep(progress, way.locked_items("back")["sheaf"], 0)
+    assert set(way.locked_items("back")) == {"rosette", "lantern"}
 
 
 # --- played -----------------------------------------------------------------------------------------------------------

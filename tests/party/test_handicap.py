@@ -321,8 +321,8 @@ def test_with_handicaps_a_view_never_holds_another_hand(
         assert isinstance(round_, Round)
         for seat in (*range(len(match.seats)), None):
             assert view_of(with_other_hidden_cards(round_, seat, random), seat, ()) == view_of(round_, seat, ())
-        legal = match.legal(match.awaited)
-        match.presses.act(match.awaited, legal[int(random.random() * len(legal))])
+        legal = match.legal(match.seat_on_turn)
+        match.presses.act(match.seat_on_turn, legal[int(random.random() * len(legal))])
 
 
 def test_JOIN07_a_save_brings_handicaps_back(tmp_path: Path) -> None:
@@ -331,12 +331,12 @@ def test_JOIN07_a_save_brings_handicaps_back(tmp_path: Path) -> None:
     with closing(MatchStore(tmp_path / "matches.sqlite3")) as store:
         session = new_session(CLASSIC, infos, 11, store, "party")
         play_round(session.match, random)
-        session.committed()
+        session.store_new_moves()
         session.match.start_round()
         for _ in range(9):
-            legal = session.match.legal(session.match.awaited)
-            session.match.presses.act(session.match.awaited, legal[0])
-        session.committed()
+            legal = session.match.legal(session.match.seat_on_turn)
+            session.match.presses.act(session.match.seat_on_turn, legal[0])
+        session.store_new_moves()
         saved = store.unfinished()
         assert saved is not None
         found = continued_session(saved, store)

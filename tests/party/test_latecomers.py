@@ -24,7 +24,7 @@ from game.rules.memory import Memory
 from game.rules.moves import DRAW
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from game.sessions.session import continued_session, last_decision, new_session, undone
+from game.sessions.session import continued_session, last_decision, match_before_decision, new_session
 from game.storage.database import MatchStore
 from game.storage.match_history import History
 from tests.support.any_rules import choose
@@ -51,7 +51,7 @@ def begun(seats: int = 3, deal: int = 5, moves: int = 9, rules: RuleSet = LONG) 
 def draw_some(match: Match, turns: int) -> None:
     """Play this number of turns in which a card is drawn and kept."""
     for _ in range(turns):
-        seat = match.awaited
+        seat = match.seat_on_turn
         match.presses.act(seat, DRAW)
         if match.view(None).phase is Phase.DRAWN:
             match.presses.act(seat, match.legal(seat)[1])
@@ -62,7 +62,7 @@ def draw_some(match: Match, turns: int) -> None:
 
 def test_JOIN06_a_latecomer_gets_a_seat_more_in_the_middle_of_a_round_and_waits_for_the_next_deal() -> None:
     match = begun()
-    turn, counts, standing = match.awaited, match.view(None).counts, match.standing
+    turn, counts, standing = match.seat_on_turn, match.view(None).counts, match.standing
     average = round(sum(standing) / 3)
     assert match.assignments.join(Human(), LATE) == [Joined(3, "Zoë Late", average)]
     view = match.view(None)
@@ -95,7 +95,7 @@ def test_JOIN06_a_seat_more_stands_between_the_last_one_and_the_first_and_plays_
     match.assignments.deal_in(3)
     order = []
     for _ in range(12):
-        order.append(match.awaited)
+        order.append(match.seat_on_turn)
         draw_some(match, 1)
     step = match.view(None).step
     following = pairwise(order)
@@ -145,9 +145,9 @@ def test_JOIN06_the_pile_is_shuffled_anew_for_a_latecomer_where_it_runs_out() ->
 
 def test_JOIN06_where_the_piles_hold_too_few_the_next_deal_is_left() -> None:
     match = put(table(CLASSIC, people(2)), "play turn=0 hands=R1,R2,R3,R4|B1,B2,B3,B4 discard=Y1,R9 draw=G1,G2")
-    assert match.assignments.late_trouble() == "few"
+    assert match.assignments.obstacle_to_deal_in() == "few"
     match.assignments.join(Human(), LATE)
-    assert match.assignments.late_trouble(2) == "few"
+    assert match.assignments.obstacle_to_deal_in(2) == "few"
     with pytest.raises(SeatError, match="few"):
         match.assignments.deal_in(2)
     with pytest.raises(SeatError, match="cannot be dealt in"):
@@ -166,7 +166,7 @@ def test_JOIN06_where_the_piles_hold_too_few_the_next_deal_is_left() -> None:
 def test_JOIN06_what_waits_to_be_settled_is_settled_before_a_latecomer_plays(line: str) -> None:
     match = put(table(house(CLASSIC, seven_swaps=True), people(3)), line + " draw=" + FILLER)
     match.assignments.join(Human(), LATE)
-    assert match.assignments.late_trouble(3) == "settle"
+    assert match.assignments.obstacle_to_deal_in(3) == "settle"
     with pytest.raises(SeatError, match="settle"):
         match.assignments.deal_in(3)
     assert match.view(None).absent == (3,)
@@ -176,9 +176,9 @@ def test_JOIN06_nobody_is_dealt_in_while_somebody_turns_a_card_over_to_jump_in()
     line = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,B6|R5,Y2 discard=B9,R5 draw=" + FILLER
     match = put(table(YKSI, people(3)), line)
     match.assignments.join(Human(), LATE)
-    assert match.presses.claim(2) and match.assignments.late_trouble(3) == "settle"
+    assert match.presses.claim(2) and match.assignments.obstacle_to_deal_in(3) == "settle"
     match.presses.reveal(2, None)
-    assert match.assignments.late_trouble(3) == ""
+    assert match.assignments.obstacle_to_deal_in(3) == ""
     match.assignments.deal_in(3)
     assert match.view(None).twin != NO_CARD, "the window stays open: nobody has acted"
 
@@ -208,7 +208,7 @@ def test_JOIN06_the_seat_of_somebody_who_left_makes_room_but_no_hand_is_exchange
     match.start_round()
     match.assignments.leave(1)
     match.assignments.sit_down(1, Human(), LATE)
-    assert match.assignments.late_trouble(1) == "left"
+    assert match.assignments.obstacle_to_deal_in(1) == "left"
     with pytest.raises(SeatError, match="left"):
         match.assignments.deal_in(1)
     match.assignments.leave(2)
@@ -228,8 +228,8 @@ def test_JOIN06_a_seat_taken_again_in_a_later_round_is_dealt_in_at_once_too() ->
     play_on(match, random)
     match.start_round()
     match.assignments.sit_down(1, Human(), LATE)
-    assert match.assignments.late_trouble(1) == "" and match.assignments.deal_in(1)[0] == DealtIn(1, 7)
-    assert match.assignments.late_trouble(1) == "over", "it plays"
+    assert match.assignments.obstacle_to_deal_in(1) == "" and match.assignments.deal_in(1)[0] == DealtIn(1, 7)
+    assert match.assignments.obstacle_to_deal_in(1) == "over", "it plays"
     play_on(match, random)
     assert state(again(match)) == state(match)
 
@@ -254,7 +254,7 @@ def test_JOIN06_bots_know_of_the_new_seat_what_everybody_saw() -> None:
     match.start_round()
     for _ in range(12):
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-    while match.assignments.late_trouble():
+    while match.assignments.obstacle_to_deal_in():
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
     match.assignments.join(AbsentPlayer(), LATE)
     assert match.view(0).memory.may_hold[3] == (0, 0, 0, 0)
@@ -288,7 +288,12 @@ def test_PTY03_what_the_others_see_of_a_latecomer_is_how_many_cards_it_gets() ->
         other = with_other_hidden_cards(round_, 0, Random(1))
         assert average_hand(other) == average_hand(round_)
         seen.append(
-            ([seen_by(event, 0) for event in first], match.view(0), match.view(None), match.assignments.late_trouble())
+            (
+                [seen_by(event, 0) for event in first],
+                match.view(0),
+                match.view(None),
+                match.assignments.obstacle_to_deal_in(),
+            )
         )
     assert seen[0] == seen[1]
 
@@ -350,12 +355,12 @@ def test_DSK06_a_save_goes_on_with_the_latecomer(tmp_path: Path) -> None:
         session = new_session(LONG, people(3), 3, store, "pass")
         match = session.match
         match.start_round()
-        session.committed()
+        session.store_new_moves()
         match.assignments.join(Human(), LATE)
         match.assignments.deal_in(3)
         for _ in range(10):
             match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-            session.committed()
+            session.store_new_moves()
         saved = store.unfinished()
         assert saved is not None
         found = continued_session(saved, store)
@@ -363,26 +368,26 @@ def test_DSK06_a_save_goes_on_with_the_latecomer(tmp_path: Path) -> None:
         assert [type(player) for player in found.match.assignments.players] == [Human] * 4
         assert len({id(player) for player in found.match.assignments.players}) == 4
         play_on(found.match, random)
-        found.committed()
+        found.store_new_moves()
         assert store.ask(lambda db: db.execute("SELECT COUNT(*) FROM part").fetchone()[0], 0) == 4
         assert History(store) is not None
 
 
 def test_FEEL29_taking_back_sends_no_latecomer_away() -> None:
     match = begun()
-    seat = match.awaited
+    seat = match.seat_on_turn
     match.presses.act(seat, DRAW)
     if match.view(None).phase is Phase.DRAWN:
         match.presses.act(seat, match.legal(seat)[1])
     match.assignments.join(Human(), LATE)
     match.assignments.deal_in(3)
-    before = undone(match, seat, match.assignments.players)
+    before = match_before_decision(match, seat, match.assignments.players)
     assert [info.name for info in before.seats] == [info.name for info in match.seats]
     assert before.view(None).counts[3] == 0 and last_decision(before, seat) != last_decision(match, seat)
-    later = undone(match, seat, match.assignments.players)
+    later = match_before_decision(match, seat, match.assignments.players)
     later.assignments.deal_in(3)
     draw_some(later, 2)
-    after = undone(later, next(entry.seat for entry in reversed(later.log)), later.assignments.players)
+    after = match_before_decision(later, next(entry.seat for entry in reversed(later.log)), later.assignments.players)
     assert len(after.seats) == 4 and after.assignments.players == later.assignments.players
 
 
@@ -391,7 +396,7 @@ def test_a_copy_of_a_match_with_a_latecomer_is_the_same() -> None:
     match.assignments.join(AbsentPlayer(), LATE)
     match.assignments.deal_in(3)
     other = match.copy()
-    assert state(other) == state(match) and other.retold() == match.retold()
+    assert state(other) == state(match) and other.round_events() == match.round_events()
     assert other.assignments.give_back(3, Human())[0], "it knows who sat there"
 
 
@@ -404,7 +409,7 @@ def test_ONB10_the_hand_of_a_latecomer_counts_as_dealt_and_not_as_drawn() -> Non
     facts = round_facts(match)
     late = facts.seats[3]
     assert late.dealt == dealt and late.expected > 0 and late.most >= dealt
-    events = match.retold()
+    events = match.round_events()
     taken = sum(event.count for event in events if isinstance(event, Drawn) and event.seat == 3)
     assert late.drawn == taken - dealt
 

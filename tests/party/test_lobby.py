@@ -70,8 +70,8 @@ def test_JOIN01_who_comes_gets_a_name_a_face_and_a_mark_of_their_own() -> None:
 
 def test_JOIN01_a_second_press_brings_a_guest_on_the_same_device() -> None:
     lobby = joined("mouse", "mouse")
-    assert lobby.of("mouse") == [0, 1] and lobby.places[1].name == "Bob"
-    assert lobby.leave_with("mouse") == 1 and lobby.of("mouse") == [0]
+    assert lobby.places_of("mouse") == [0, 1] and lobby.places[1].name == "Bob"
+    assert lobby.leave_with("mouse") == 1 and lobby.places_of("mouse") == [0]
     assert lobby.leave_with("pad:7") is None
 
 
@@ -112,7 +112,7 @@ def test_JOIN01_no_changes_whatever_make_two_alike() -> None:
 
 def test_JOIN05_who_waits_for_a_device_takes_the_next_one() -> None:
     lobby = joined("pad:0", "pad:0", "left")
-    lobby.unplug("pad:0")
+    lobby.clear_device("pad:0")
     assert lobby.sources == ["", "", "left"]
     assert lobby.join("pad:3") == 0 and lobby.sources == ["pad:3", "", "left"]
     assert lobby.join("left") == 3, "a guest of somebody who sits there"
@@ -151,11 +151,11 @@ def test_what_is_missing_before_the_deal() -> None:
 
 def test_PTY01_who_shares_a_device_is_known() -> None:
     lobby = joined("mouse", "left", "mouse", "pad:1")
-    assert lobby.sharing == {"mouse": [0, 2]}
+    assert lobby.shared_devices == {"mouse": [0, 2]}
     lobby.fill(2)
-    assert lobby.sharing == {"mouse": [0, 2]}, "bots need none"
+    assert lobby.shared_devices == {"mouse": [0, 2]}, "bots need none"
     lobby.change(3, source="")
-    assert lobby.sharing == {"mouse": [0, 2], "": [3]}
+    assert lobby.shared_devices == {"mouse": [0, 2], "": [3]}
 
 
 def test_JOIN04_the_places_are_restored_from_a_plain_table() -> None:

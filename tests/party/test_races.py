@@ -272,15 +272,15 @@ def test_PTY07_with_a_clock_the_next_player_waits_the_same_whoever_holds_what() 
 def test_PTY07_all_may_be_asked_whether_they_jump_in() -> None:
     match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
     match.presses.window = JumpWindow(WindowEnd.EVERYBODY)
-    assert match.presses.asked == {0, 2, 3}
-    match.presses.pass_by(0)
+    assert match.presses.people_to_ask == {0, 2, 3}
+    match.presses.pass_jump_in(0)
     assert match.presses.act(1, DRAW) == []
     assert match.presses.claim(2)
-    match.presses.pass_by(3)
+    match.presses.pass_jump_in(3)
     match.presses.reveal(2, None)
-    assert match.presses.asked == frozenset()
+    assert match.presses.people_to_ask == frozenset()
     assert match.presses.act(1, DRAW)
-    assert match.presses.asked == frozenset()
+    assert match.presses.people_to_ask == frozenset()
 
 
 def test_a_hand_raised_against_somebody_else_than_the_one_concerned_is_a_wave() -> None:
@@ -299,7 +299,7 @@ def test_presses_before_the_first_deal_and_after_the_round_do_nothing() -> None:
         == []
     )
     assert not match.presses.claim(0)
-    assert (match.presses.claimant, match.presses.armed, match.presses.asked) == (-1, frozenset(), frozenset())
+    assert (match.presses.claimant, match.presses.armed, match.presses.people_to_ask) == (-1, frozenset(), frozenset())
     match.start_round()
     match.live_round = at("over turn=0 hands=-|B1,B2,B3|Y1,Y2 discard=R9", YKSI)
     for seat in range(3):
@@ -330,7 +330,7 @@ def mash(match: Match, random: Random, windows: Counter[object]) -> list[Event]:
         card = None if random.random() < 0.2 else hand[int(random.random() * len(hand))]
         events = match.presses.reveal(match.presses.claimant, state.twin if random.random() < 0.4 else card)
     elif kind < 0.62:
-        match.presses.pass_by(seat)
+        match.presses.pass_jump_in(seat)
         events = []
     elif kind < 0.7:
         events = match.presses.act(seat, EVERY_MOVE[int(random.random() * len(EVERY_MOVE))])
@@ -356,7 +356,12 @@ def public_answers(match: Match) -> list[object]:
             trial = match.copy()
             trial.presses.window = JumpWindow(until, 3)
             found.append(
-                (trial.presses.jump_window, trial.presses.asked, trial.presses.claim(seat), trial.presses.claimant)
+                (
+                    trial.presses.jump_window,
+                    trial.presses.people_to_ask,
+                    trial.presses.claim(seat),
+                    trial.presses.claimant,
+                )
             )
             found.append(
                 [trial.presses.has_to_wait(other, DRAW, waited) for other in range(3) for waited in (0.0, 4.4, 4.5)]

@@ -26,7 +26,7 @@ from game.rules.moves import ACCEPT, CHOICES, DRAW, PLAYS
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
-from game.sessions.session import continued_session, last_decision, new_session, undone
+from game.sessions.session import continued_session, last_decision, match_before_decision, new_session
 from game.storage.database import MatchStore
 from tests.support.any_rules import choose, rule_sets, seats_of
 from tests.support.hidden import with_other_hidden_cards
@@ -43,7 +43,7 @@ LATE = SeatInfo("Zoë Late", "human", "owl")
 def test_JOIN05_a_bot_plays_for_a_lost_person_and_gives_the_seat_back() -> None:
     match = table(CLASSIC, people(3))
     match.start_round()
-    seat = match.awaited
+    seat = match.seat_on_turn
     assert match.tick(100.0) == []
     events = match.assignments.take_over(seat, make_bot("random", Random(1)), "random")
     assert events == [Seated(seat, "bot", f"P{seat}")]
@@ -135,7 +135,7 @@ def test_JOIN06_one_seat_more_brings_points_along_and_gets_the_average() -> None
     match, random = table(RuleSet(target=10_000), people(3), 7, Length("rounds", 5)), Random(1)
     play_round(match, random)
     play_round(match, random)
-    seats, length = match.assignments.enlarged(LATE)
+    seats, length = match.assignments.with_one_more_seat(LATE)
     assert [info.points for info in seats[:3]] == list(match.standing)
     assert [info.wins for info in seats[:3]] == list(match.wins)
     assert seats[3] == replace(LATE, points=round(sum(match.standing) / 3))
@@ -146,24 +146,24 @@ def test_JOIN06_one_seat_more_brings_points_along_and_gets_the_average() -> None
         play_round(more, random)
     assert more.over
     assert sum(more.wins) == 5
-    assert [info.points for info in more.assignments.again] == [0] * 4
+    assert [info.points for info in more.assignments.rematch_seats] == [0] * 4
 
 
 def test_JOIN06_a_seat_more_is_refused_where_the_rules_have_no_room() -> None:
     match = table(CLASSIC, people(3))
     with pytest.raises(SeatError, match="between two rounds"):
-        match.assignments.enlarged(LATE)
+        match.assignments.with_one_more_seat(LATE)
     match.start_round()
     with pytest.raises(SeatError, match="between two rounds"):
-        match.assignments.enlarged(LATE)
+        match.assignments.with_one_more_seat(LATE)
     full = table(house(CLASSIC, max_seats=3), people(3))
     play_round(full, Random(1))
     with pytest.raises(SeatError, match="2 to 3"):
-        full.assignments.enlarged(LATE)
+        full.assignments.with_one_more_seat(LATE)
     gone = table(house(CLASSIC, elimination=True, scoring="lowest", target=500), people(3))
     play_round(gone, Random(1))
     with pytest.raises(SeatError, match="drop out"):
-        gone.assignments.enlarged(LATE)
+        gone.assignments.with_one_more_seat(LATE)
 
 
 # ---- leaving ---------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
     assert round_.turn == follower
     assert (match.absent, match.assignments.left, match.view(0).absent) == ((1,), (1,), (1,))
     for _ in range(6):
-        seat = match.awaited
+        seat = match.seat_on_turn
         assert seat != 1
         match.commit(seat, DRAW)
         if round_.phase is Phase.DRAWN:
@@ -405,7 +405,7 @@ def test_JOIN05_a_save_knows_who_sits_where_now(tmp_path: Path) -> None:
                 match.last_round()
             if not match.tick(0.0):
                 match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-            session.committed()
+            session.store_new_moves()
         saved = store.unfinished()
         assert saved is not None
         found = continued_session(saved, store).match
@@ -424,7 +424,7 @@ def test_FEEL29_taking_back_brings_nobody_back_who_has_gone() -> None:
     while last_decision(match, 0) is None:
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
     match.assignments.take_over(2, AbsentPlayer(), "random")
-    before = undone(match, 0, match.assignments.players)
+    before = match_before_decision(match, 0, match.assignments.players)
     assert before.seats == match.seats
     assert last_decision(before, 0) is None
 
@@ -437,10 +437,10 @@ def test_a_copy_knows_who_sits_where() -> None:
     match.assignments.leave(2)
     other = match.copy()
     assert state(other) == state(match)
-    assert other.retold() == match.retold()
-    assert [type(event) for event in match.retold()].count(Left) == 1
+    assert other.round_events() == match.round_events()
+    assert [type(event) for event in match.round_events()].count(Left) == 1
     play_on(match, random)
-    assert isinstance(match.retold()[-1], RoundEnded)
+    assert isinstance(match.round_events()[-1], RoundEnded)
     assert pack(other) == pack(match)
 
 

@@ -79,7 +79,9 @@ def test_PTY01_sheets_with_jumping_in_are_played_by_phones_that_do(
 ) -> None:
     players = play(replace(BY_NAME[name], jump_in=True), 4, 4)
     jumped: list[Event] = []
-    players.scene.play.told.append(lambda events: jumped.extend(e for e in events if isinstance(e, JumpedIn)))
+    players.scene.play.event_listeners.append(
+        lambda events: jumped.extend(e for e in events if isinstance(e, JumpedIn))
+    )
     for seat in range(4):
         players.come(seat)
     for _round in range(5):
@@ -208,7 +210,7 @@ def test_PTY12_of_two_pages_with_one_token_the_newer_holds_the_hand(play: Callab
 def test_PTY12_a_frozen_phone_is_asked_about_and_plays_on_when_it_thaws(play: Callable[..., Players]) -> None:
     players = play(BY_NAME["classic"], 2, 1, act_clock=0)
     players.come(0, plays=False)
-    players.until(lambda: players.match.awaited == 0, "the person never came to the turn")
+    players.until(lambda: players.match.seat_on_turn == 0, "the person never came to the turn")
     guest = players.room.guests[0]
     assert guest.link is not None
     players.driver.get("about:blank")  # as when another app pushes the page aside

@@ -40,7 +40,7 @@ class Home:
     def sit_down(self, session: Session) -> OpponentMemory:
         """Tell the opponents what they remember, as when the table is shown."""
         acquainted = OpponentMemory(self.book, session, self.settings, self.profiles)
-        acquainted.tell()
+        acquainted.tell_opponents()
         return acquainted
 
     def begun(
@@ -60,7 +60,7 @@ class Home:
             if until == 0:
                 return
             play(session, 1)
-            acquainted.committed()
+            acquainted.on_commit()
 
     def known(self, face: str = "fox", person: str = ME) -> PlayStyle:
         return self.book.known(face, person)
@@ -76,11 +76,11 @@ def home(tmp_path: Path) -> Iterator[Home]:
 def brought(match: Match, who: int, whose: int = 0) -> PlayStyle:
     """Return what a bot knows of a seat beyond what this match has shown."""
     ways = match.view(who).memory.styles[whose]
-    return PlayStyle(*[count - here for count, here in zip(ways, match.shown(whose), strict=True)])
+    return PlayStyle(*[count - here for count, here in zip(ways, match.style_of(whose), strict=True)])
 
 
 def shown(match: Match) -> PlayStyle:
-    ways = match.shown(0)
+    ways = match.style_of(0)
     assert any(ways), "else the test says nothing"
     return ways
 
@@ -107,7 +107,7 @@ def test_AI_a_match_left_and_continued_has_the_same_knowledge_and_counts_once(ho
     home.book.note("1/900/1", {OpponentPair("fox", ME): KNOWN}, over=True)
     session, acquainted = home.begun(5, rounds=1)
     play(session, 4)
-    acquainted.keep()
+    acquainted.store_observations()
     assert brought(session.match, 1) == KNOWN and brought(session.match, 2) == NOTHING_SHOWN
     assert home.book.save()
     home.book = OpponentMemoryFile(home.folder / FILE)
@@ -125,17 +125,17 @@ def test_AI_a_move_taken_back_takes_back_what_it_showed(home: Home) -> None:
     home.book.note("1/900/1", {OpponentPair("owl", ME): KNOWN}, over=True)
     session, _acquainted = home.begun(5, rounds=1)
     before = home.known("fox")
-    back = session.taken_back()
+    back = session.before_last_decision()
     acquainted = home.sit_down(back)
     assert brought(back.match, 2) == KNOWN
-    acquainted.keep()
-    assert home.known("fox") == back.match.shown(0)
+    acquainted.store_observations()
+    assert home.known("fox") == back.match.style_of(0)
     home.play(back, acquainted, 0)
     while back.match.result is None:
         play(back, 1)
-        acquainted.committed()
+        acquainted.on_commit()
     assert sum(home.known("fox")) <= sum(before) + 4, "the round is not there twice"
-    assert home.known("fox") == back.match.shown(0)
+    assert home.known("fox") == back.match.style_of(0)
 
 
 @pytest.mark.parametrize(("kind", "told", "kept"), [
@@ -163,7 +163,7 @@ def test_AI_off_means_nothing_is_told_and_nothing_is_kept(home: Home) -> None:
     assert brought(session.match, 1) == NOTHING_SHOWN and home.known("owl") == NOTHING_SHOWN
     home.settings.remembered = True
     session.match.start_round()
-    acquainted.committed()
+    acquainted.on_commit()
     assert brought(session.match, 1) == KNOWN
 
 
@@ -221,20 +221,20 @@ def by_name(info: SeatInfo) -> str:
 def test_AI_an_opponent_knows_those_with_whom_it_sat_and_from_when_they_did(tmp_path: Path) -> None:
     match = a_party()
     on(match, 400)
-    bob = match.shown(1)
+    bob = match.style_of(1)
     cleo = SeatInfo("Cleo", "human", "bun")
     match.assignments.take_over(1, player_for(replace(match.seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
     match.assignments.sit_down(1, Human(), cleo)
     bear = SeatInfo("Dan", "human", "beard")
     match.assignments.sit_down(3, Human(), bear)
-    ada = match.shown(0)
+    ada = match.style_of(0)
     on(match, 400)
     found = seen(match, by_name)
-    assert match.round_number > 3 and any(bob) and any(ada) and match.shown(0) != ada, "else the test says nothing"
+    assert match.round_number > 3 and any(bob) and any(ada) and match.style_of(0) != ada, "else the test says nothing"
     assert found[OpponentPair("fox", guest_key("Bob"))] == bob == found[OpponentPair("owl", guest_key("Bob"))]
-    assert found[OpponentPair("fox", guest_key("Ada"))] == match.shown(0)
+    assert found[OpponentPair("fox", guest_key("Ada"))] == match.style_of(0)
     assert found[OpponentPair("owl", guest_key("Ada"))] == ada, "the owl was gone then"
-    assert found.get(OpponentPair("fox", guest_key("Cleo")), NOTHING_SHOWN) == match.shown(1)
+    assert found.get(OpponentPair("fox", guest_key("Cleo")), NOTHING_SHOWN) == match.style_of(1)
     assert not any("fox" in pair.person or "owl" in pair.person for pair in found)
 
 
@@ -248,7 +248,7 @@ def test_AI_another_level_is_the_same_opponent(home: Home) -> None:
     session, acquainted = home.begun(5, rounds=1)
     first = shown(session.match)
     change_level(session.match, 1, "master")
-    acquainted.keep()
+    acquainted.store_observations()
     assert home.known("fox") == first
 
 
@@ -265,8 +265,8 @@ def test_AI_who_takes_a_seat_over_brings_what_is_known_of_them(home: Home) -> No
     assignments = session.match.assignments
     assignments.take_over(1, player_for(replace(seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
     assignments.sit_down(1, Human(), SeatInfo("Eve", "human", "bun"))
-    acquainted.committed()
+    acquainted.on_commit()
     assert brought(session.match, 2, 1) == KNOWN and brought(session.match, 2, 0) == NOTHING_SHOWN
     assignments.take_over(1, player_for(replace(seats[1], kind="bot", level="sharp"), 3, 1, 0), "sharp")
-    acquainted.committed()
+    acquainted.on_commit()
     assert brought(session.match, 2, 1) == NOTHING_SHOWN

@@ -33,15 +33,15 @@ def play(match: Match) -> None:
 def test_JOIN08_the_round_in_which_the_time_ends_is_the_last_one() -> None:
     now = [100.0]
     evening = TimeLimit(played := match(Length("evening", 15)), lambda: now[0])
-    assert evening.left == 900 and evening.due() == []
+    assert evening.left == 900 and evening.last_round_if_due() == []
     played.start_round()
     play(played)
     assert not played.over
     played.start_round()
     now[0] += 899
-    assert evening.due() == []
+    assert evening.last_round_if_due() == []
     now[0] += 2
-    assert evening.due() == [LastRoundTold()] and evening.due() == []
+    assert evening.last_round_if_due() == [LastRoundTold()] and evening.last_round_if_due() == []
     play(played)
     assert played.over and played.round_number == 2
 
@@ -50,12 +50,12 @@ def test_JOIN08_between_two_rounds_it_ends_at_once() -> None:
     now = [0.0]
     evening = TimeLimit(played := match(Length("evening", 15)), lambda: now[0])
     now[0] = 2000
-    assert evening.due() == [], "before the first deal there is no round to be the last"
+    assert evening.last_round_if_due() == [], "before the first deal there is no round to be the last"
     now[0] = 0
     played.start_round()
     play(played)
     now[0] = 2000
-    assert any(isinstance(event, MatchEnded) for event in evening.due()) and played.over
+    assert any(isinstance(event, MatchEnded) for event in evening.last_round_if_due()) and played.over
 
 
 def test_JOIN08_other_lengths_have_no_clock() -> None:
@@ -63,7 +63,7 @@ def test_JOIN08_other_lengths_have_no_clock() -> None:
     evening = TimeLimit(played := match(Length("rounds", 2)), lambda: now[0])
     played.start_round()
     now[0] = 1e9
-    assert evening.left is None and evening.due() == []
+    assert evening.left is None and evening.last_round_if_due() == []
 
 
 def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> None:
@@ -73,7 +73,9 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     scene = table(desk)
     now[0] += 600
     desk.wait(0.2)
-    scene.play.happened(scene.match.presses.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
+    scene.play.publish_events(
+        scene.match.presses.act(scene.match.seat_on_turn, scene.match.legal(scene.match.seat_on_turn)[0], 0.0)
+    )
     assert store.flush()
     store.close()
     again_store = MatchStore(tmp_path / "matches.db")
@@ -83,7 +85,7 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     other = table(again)
     assert other.match.length == Length("evening", 15)
     assert other.audience.time_limit.left is not None and 295 < other.audience.time_limit.left <= 300
-    other.audience.time_limit.now = lambda: now[0]
+    other.audience.time_limit.clock = lambda: now[0]
     other.audience.time_limit.begun = now[0]
     now[0] += 299
     again.wait(0.3)
@@ -100,7 +102,9 @@ def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) 
     desk = party(store, now)
     scene = table(desk)
     now[0] += 600
-    scene.play.happened(scene.match.presses.act(scene.match.awaited, scene.match.legal(scene.match.awaited)[0], 0.0))
+    scene.play.publish_events(
+        scene.match.presses.act(scene.match.seat_on_turn, scene.match.legal(scene.match.seat_on_turn)[0], 0.0)
+    )
     desk.app.services.go(routes.Rematch(scene.match))
     desk.wait(0.5)
     assert table(desk).audience.time_limit.left is not None and table(desk).audience.time_limit.left > 890
@@ -112,7 +116,7 @@ def party(store: MatchStore, now: list[float]) -> Desk:
     new_party(desk.app.services, infos(3), "open", CLASSIC, Length("evening", 15))
     desk.wait(1.0)
     scene = table(desk)
-    scene.audience.time_limit.now, scene.audience.time_limit.begun = lambda: now[0], now[0]
+    scene.audience.time_limit.clock, scene.audience.time_limit.begun = lambda: now[0], now[0]
     return desk
 
 

@@ -71,7 +71,7 @@ def test_FEEL29_a_move_taken_back_is_taken_back_in_the_file_too(store: MatchStor
     seat, before = 0, Replay(record_of(session.match))
     place = last_decision(session.match, seat)
     assert place is not None
-    back = session.taken_back()
+    back = session.before_last_decision()
     index = next(i for i, step in enumerate(before.steps) if step.logged == place + 1) - 1
     assert back.match.state_hash == before.at(index).state_hash
     saved = store.unfinished()
@@ -87,11 +87,11 @@ def test_FEEL29_back_to_the_first_decision_and_no_further(store: MatchStore) -> 
     session = started(store, 30)
     count = 0
     while session.may_take_back:
-        session = session.taken_back()
+        session = session.before_last_decision()
         count += 1
     assert count > 3 and all(entry.seat != 0 for entry in session.match.log)
     with pytest.raises(ValueError, match="taken back"):
-        session.taken_back()
+        session.before_last_decision()
     play(session)
     assert session.match.over
 
@@ -106,8 +106,8 @@ def test_FEEL29_not_in_the_deal_of_the_day_nor_in_a_party(store: MatchStore) -> 
     two = [replace(seat, kind="human", level="") for seat in table_seats(2, "Ada")]
     party = new_session(CLASSIC, two, 42, store)
     party.match.start_round()
-    party.match.commit(party.match.awaited, party.match.legal(party.match.awaited)[0])
-    party.match.commit(party.match.awaited, party.match.legal(party.match.awaited)[0])
+    party.match.commit(party.match.seat_on_turn, party.match.legal(party.match.seat_on_turn)[0])
+    party.match.commit(party.match.seat_on_turn, party.match.legal(party.match.seat_on_turn)[0])
     assert not party.may_take_back
 
 
@@ -138,21 +138,21 @@ def test_ONB11_what_a_round_earns_is_told_once_and_kept(store: MatchStore) -> No
     deal = won_deal()
     session = started(store, 10_000, target=0, deal=deal)
     assert store.flush()
-    told = [session.earned.get() for _ in range(session.earned.qsize())]
+    told = [session.new_achievements.get() for _ in range(session.new_achievements.qsize())]
     assert told and len(told) == len(set(told)) and set(History(store).earned()) == set(told)
     again = started(store, 10_000, target=0, deal=deal)
-    assert store.flush() and again.earned.empty()
+    assert store.flush() and again.new_achievements.empty()
 
 
 def test_ONB11_FEEL29_a_round_with_a_move_taken_back_earns_nothing(store: MatchStore) -> None:
     session = started(store, 10_000, target=0, deal=won_deal())
     names = set(History(store).earned())
     store.hand_over(lambda connection: connection.execute("DELETE FROM achievement") and None)
-    play(session.taken_back())
+    play(session.before_last_decision())
     assert names and History(store).earned() == {}
 
 
 def test_FEEL29_without_a_file_moves_can_be_taken_back_too() -> None:
     session = new_session(CLASSIC, table_seats(2, ""), 4, None)
     play(session, 12)
-    assert last_decision(session.taken_back().match, 0) != last_decision(session.match, 0)
+    assert last_decision(session.before_last_decision().match, 0) != last_decision(session.match, 0)

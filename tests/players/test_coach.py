@@ -126,7 +126,7 @@ def test_every_move_of_many_rounds_has_a_reason(rules) -> None:  # type: ignore[
     for deal in range(12):
         match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(3)], deal, 0)
         while match.result is None:
-            seat = match.awaited
+            seat = match.seat_on_turn
             legal = [move for move in match.legal(seat) if type(move) not in OUT_OF_TURN]
             view = match.view(seat)
             for move in legal:

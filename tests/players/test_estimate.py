@@ -55,7 +55,7 @@ def test_every_position_of_a_round_has_its_chances(rules: RuleSet) -> None:
         match = some_match(rules, [make_bot("random", Random(seat)) for seat in range(4)], deal, 0)
         while match.result is None:
             for chances in (
-                chances_seen(match.view(match.awaited), Random(1), 4),
+                chances_seen(match.view(match.seat_on_turn), Random(1), 4),
                 chances_known(match.live_round, Random(1), 4),
             ):
                 assert sum(chances) == pytest.approx(1) and min(chances) > 0
@@ -66,7 +66,7 @@ def test_every_position_of_a_round_has_its_chances(rules: RuleSet) -> None:
 
 def test_PTY03_what_a_seat_cannot_see_changes_no_estimate() -> None:
     match = some_match(CLASSIC, [make_bot("base", Random(seat)) for seat in range(3)], 3, 14)
-    state, seat = match.live_round, match.awaited
+    state, seat = match.live_round, match.seat_on_turn
     view = match.view(seat)
     other = view_of(with_other_hidden_cards(state, seat, Random(4)), seat, match.standing, view.memory)
     assert chances_seen(view, Random(9), 50) == chances_seen(other, Random(9), 50)
@@ -94,7 +94,7 @@ def test_the_estimate_is_calibrated(seats: int) -> None:
         if match.result is not None:
             continue
         # Only one seat of each round, so that the samples are independent.
-        chances = chances_seen(match.view(match.awaited), random, 200)
+        chances = chances_seen(match.view(match.seat_on_turn), random, 200)
         seat = int(random.random() * seats)
         while match.result is None:
             match.tick(inf)

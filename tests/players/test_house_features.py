@@ -47,8 +47,8 @@ def test_by_the_classic_sheet_they_say_nothing(seats: int) -> None:
     match = Match(CLASSIC, [SeatInfo("", "bot", "")] * seats, players, 5)
     match.start_round()
     while match.result is None:
-        view = match.view(match.awaited)
-        legal = [move for move in match.legal(match.awaited) if type(move) not in OUT_OF_TURN]
+        view = match.view(match.seat_on_turn)
+        legal = [move for move in match.legal(match.seat_on_turn) if type(move) not in OUT_OF_TURN]
         assert all(number < house_features.FIRST for row in rows(view, legal) for number, _ in row)
         match.tick(float("inf"))
 

@@ -129,7 +129,7 @@ def test_FEEL22_PTY03_the_time_shown_tells_nothing_of_choice_or_thinker(rules: R
         match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(seats)], deal, deal % 25)
         if match.result is not None:
             continue
-        seat = match.awaited
+        seat = match.seat_on_turn
         view, legal = match.view(seat), match.legal(seat)
         own = [move for move in legal if type(move) not in OUT_OF_TURN]
         usual = _time(Bot(TemperedPolicy(), PERFECT, Random(deal)), view, own[:1])  # a bot without a choice
@@ -183,7 +183,7 @@ def test_a_view_that_went_through_another_process_gives_the_same_move(level: str
         match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(3)], deal, 12 + deal)
         if match.result is not None:
             continue
-        seat = match.awaited
+        seat = match.seat_on_turn
         view, legal = match.view(seat), match.legal(seat)
         sent = read_view(json.loads(json.dumps(write_view(view))))
         assert sent == view
@@ -196,7 +196,7 @@ def test_PTY03_hidden_cards_change_no_decision_of_the_one_who_looks_ahead(rules:
         match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(2)], deal, 9 + deal)
         if match.result is not None:
             continue
-        state, seat = match.live_round, match.awaited
+        state, seat = match.live_round, match.seat_on_turn
         other = with_other_hidden_cards(state, seat, Random(deal))
         views = [replace(match.view(seat)), view_of(other, seat, match.standing, match.view(seat).memory)]
         legal = [move for move in legal_moves(state, seat) if type(move) not in OUT_OF_TURN]

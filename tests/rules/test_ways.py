@@ -104,9 +104,9 @@ def test_K19_calls_forgotten_called_and_caught() -> None:
 
 def test_what_was_brought_along_counts_for_the_one_who_knows_it() -> None:
     witness = told(FOUR, "0:W+4", "0:colour:B", "1:challenge")
-    witness.acquaint(2, 0, PlayStyle(bluffs=4, called=3))
+    witness.set_known_style(2, 0, PlayStyle(bluffs=4, called=3))
     assert witness.memory(2).styles[0] == PlayStyle(bluffs=5, called=3, spent=1)
-    assert witness.memory(1).styles[0] == witness.shown(0) == PlayStyle(bluffs=1, spent=1)
+    assert witness.memory(1).styles[0] == witness.style_of(0) == PlayStyle(bluffs=1, spent=1)
 
 
 def test_counts_add_up_and_fade() -> None:

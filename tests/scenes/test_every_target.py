@@ -113,7 +113,7 @@ def fault_of(app: App, id: str, button: int) -> str:
     app.transition.finish()
     page, before = app.stack.top, targets(app)
     kind, label = kind_of(app, id), named(app, id)
-    hidden = isinstance(page, TableScene) and page.audience.shared
+    hidden = isinstance(page, TableScene) and page.audience.is_shared
     pointer(app, before[id], button)
     leads = app.stack.top is not page and page in app.stack.scenes
     if not leads or isinstance(app.stack.top, TableScene):  # a lesson is left through its own pause

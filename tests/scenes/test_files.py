@@ -42,7 +42,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(themes=ThemeShelf(tmp_path / "themes"), language="en")
     desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
     desk.begin(MenuScene(desk.app.services))
-    desk.app.services.told.clear()
+    desk.app.services.notices.clear()
     yield desk
     desk.app.services.sound.close()
 
@@ -54,7 +54,7 @@ def opened(desk: Desk, path: Path) -> None:
 
 
 def told(desk: Desk) -> list[str]:
-    return list(desk.app.services.told)
+    return list(desk.app.services.notices)
 
 
 def given(folder: Path, text: str, name: str = "it.huecry") -> Path:
@@ -106,7 +106,7 @@ def test_K3_rules_with_which_no_dealer_can_be_drawn_are_refused_and_freeze_nothi
     for language, reason in (("en", "All cards in this deck"), ("de", "Beim Ziehen um das Austeilen")):
         desk.settings.language = language
         desk.app.apply_settings()
-        desk.app.services.told.clear()
+        desk.app.services.notices.clear()
         opened(desk, given(tmp_path, sealed("rules", flat)))
         assert isinstance(desk.top, MenuScene) and reason in told(desk)[0], told(desk)
 
@@ -151,7 +151,7 @@ def test_what_a_theme_says_survives_being_kept(tmp_path: Path) -> None:
 def test_DSK09_a_broken_file_says_why_and_the_menu_stays(desk: Desk, tmp_path: Path, case: str) -> None:
     (HOSTILE | SPOILED_THEMES | REPLAYS)[case](tmp_path / "it.huecry")
     opened(desk, tmp_path / "it.huecry")
-    assert len(desk.app.services.told) == 1 and len(desk.app.services.told[0]) < 320
+    assert len(desk.app.services.notices) == 1 and len(desk.app.services.notices[0]) < 320
     assert isinstance(desk.top, MenuScene) and desk.app.services.shelf.own == []
 
 
@@ -168,7 +168,7 @@ def test_DSK09_a_broken_file_says_why_and_the_menu_stays(desk: Desk, tmp_path: P
 )
 def test_DSK09_a_file_that_is_not_whole_or_not_ours_says_why(desk: Desk, tmp_path: Path, text: str, says: str) -> None:
     opened(desk, given(tmp_path, text))
-    assert [sentence[: len(says)] for sentence in desk.app.services.told] == [says]
+    assert [sentence[: len(says)] for sentence in desk.app.services.notices] == [says]
 
 
 def test_DSK09_a_file_that_is_gone_is_named(desk: Desk, tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_A11Y16_a_recorded_round_does_not_flash(speed: float, palette: str) -> N
 class Strobe(Scene):
     """Scene that flashes the whole screen five times a second."""
 
-    animating = True
+    is_animating = True
     age = 0.0
 
     def update(self, dt: float) -> None:

@@ -27,7 +27,7 @@ from game.scenes.table.messages import LogLine
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject
 from game.sessions.lobby import Lobby
-from game.sessions.party_session import PartySession, to_remember
+from game.sessions.party_session import PartySession, remember_party
 from game.sessions.session import table_seats
 from game.storage.database import MatchStore
 from game.storage.match_history import History
@@ -73,7 +73,7 @@ def at_table(services: Services) -> None:
     match = table.match
     while not services.current.may_take_back:
         match.tick(float("inf"))
-        if match.awaited == 0:
+        if match.seat_on_turn == 0:
             match.commit(0, match.legal(0)[0])
     assert table.play.committed is not None
     table.play.committed()
@@ -93,7 +93,7 @@ def party(services: Services) -> PartySession:
     for _person in range(3):
         lobby.join("mouse")
     people = PartySession(lobby, "open", CLASSIC, Length())
-    to_remember(services, people)
+    remember_party(services, people)
     return people
 
 

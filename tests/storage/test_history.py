@@ -44,7 +44,7 @@ def keep(store: MatchStore, match: Match, kind: str = "solo", day: str = "") -> 
     history = History(store)
     played = Match(match.rules, match.seats, [AbsentPlayer()] * len(match.seats), match.deal)
     for entry in match.log:
-        if played.deals_next(entry.round):
+        if played.is_next_deal(entry.round):
             played.start_round()
         played.commit(entry.seat, entry.move)
         store.append(number, entry.round, entry.seat, move_word(entry.move))

@@ -25,7 +25,7 @@ def test_numbers_are_there_after_a_restart(store: MatchStore) -> None:
         Progress(store).put(name, number)
     again = Progress(store)
     assert {name: again.get(name) for name in STEPS} == STEPS
-    assert again.under("lesson") == {"classic": 2, "yksi": 1} and again.get("lesson/express") == 0
+    assert again.numbers_under("lesson") == {"classic": 2, "yksi": 1} and again.get("lesson/express") == 0
 
 
 def test_nothing_is_lost_with_the_statistics(store: MatchStore) -> None:
@@ -39,7 +39,7 @@ def test_a_number_only_rises_where_that_is_wanted_and_counts_up_to_its_end(store
     progress = Progress(store)
     assert progress.raise_to("tour/a", 2) and not progress.raise_to("tour/a", 1)
     assert [progress.add("seen/stacking", most=2) for _time in range(3)] == [1, 2, 2]
-    assert Progress(store).under("tour") == {"a": 2}
+    assert Progress(store).numbers_under("tour") == {"a": 2}
 
 
 def test_one_room_is_begun_anew_and_no_other(store: MatchStore) -> None:
@@ -66,4 +66,4 @@ def test_a_number_that_no_mark_holds_is_refused(number: int) -> None:
 def test_rows_that_somebody_changed_by_hand_count_as_nothing(store: MatchStore, value: str) -> None:
     store.hand_over(lambda c: c.execute(f"INSERT INTO mark VALUES ('progress tour/a', {value})"))
     store.hand_over(lambda c: c.execute("INSERT INTO mark VALUES ('progress tour/b', 1)"))
-    assert Progress(store).under("tour") == {"b": 1}
+    assert Progress(store).numbers_under("tour") == {"b": 1}

@@ -49,7 +49,7 @@ def test_their_names_are_taken(tmp_path: Path, name: str) -> None:
     with pytest.raises(RuleSetError, match="taken"):
         shelf.save(replace(CLASSIC, name=name))
     path = shelf.export(replace(CLASSIC, name=name, hand_size=4))
-    assert shelf.take(path).name == f"{name} 2"
+    assert shelf.import_file(path).name == f"{name} 2"
 
 
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)

@@ -73,7 +73,7 @@ def test_DSK09_broken_files_are_skipped_and_told_with_file_key_and_allowed_value
     }
     for name, text in broken.items():
         (shelf.folder / name).write_bytes(text.encode("latin-1"))
-    shelf.look()
+    shelf.reload()
     assert shelf.own == ["Our rules"]
     told = {left.file: left.reason for left in shelf.left_out}
     assert list(told) == sorted(broken) and all(left.aside for left in shelf.left_out)
@@ -94,22 +94,22 @@ def test_an_exported_rule_set_can_be_imported_by_somebody_else(shelf: RuleShelf,
     path = shelf.export(OURS)
     friend = RuleShelf(tmp_path / "friend", shelf.exchange)
     assert friend.importable() == [path]
-    assert friend.take(path) == OURS
+    assert friend.import_file(path) == OURS
     assert RuleShelf(tmp_path / "friend").get("Our rules") == OURS
 
 
 def test_an_import_never_takes_the_place_of_other_rules(shelf: RuleShelf) -> None:
     shelf.save(OURS)
     path = shelf.export(replace(OURS, hand_size=3))
-    taken = shelf.take(path)
+    taken = shelf.import_file(path)
     assert (taken.name, taken.hand_size) == ("Our rules 2", 3)
     assert shelf.get("Our rules").hand_size == 9
-    assert shelf.take(shelf.export(load_preset("yksi"))).name == "yksi 2"
+    assert shelf.import_file(shelf.export(load_preset("yksi"))).name == "yksi 2"
 
 
 def test_importing_the_same_file_twice_keeps_one(shelf: RuleShelf) -> None:
     path = shelf.export(OURS)
-    assert shelf.take(path) == shelf.take(path)
+    assert shelf.import_file(path) == shelf.import_file(path)
     assert shelf.own == ["Our rules"]
 
 

@@ -73,7 +73,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for deal in (3, 4, 5):
             started(store, 10_000, target=0, deal=deal)
         open_match = started(store, 12)
-        open_match.coached()
+        open_match.mark_coached()
         store.hand_over(lambda c: evening_clock.keep(c, 4, 90))
         store.hand_over(lambda c: phone_marks.keep(c, 4, [(0, "0a" * 16, "0b" * 16)], store.now()))
         store.hand_over(

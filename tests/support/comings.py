@@ -41,7 +41,7 @@ def end_round(desk: Desk) -> None:
     for seat in range(len(match.seats)):
         match.seat_player(seat, make_bot("heuristic", Random(seat)))
     while match.result is None:
-        scene.play.happened(match.tick(inf))
+        scene.play.publish_events(match.tick(inf))
     for _second in range(100):
         desk.wait(0.5)
         if isinstance(desk.top, ScoringScene):

@@ -22,12 +22,12 @@ def play(desk: Desk) -> Match:
     match = scene.match
     for _second in range(60):
         desk.wait(0.5)
-        if match.round_number and not scene.show.running:
+        if match.round_number and not scene.show.is_running:
             break
     for seat in range(len(match.seats)):
         match.seat_player(seat, make_bot("heuristic", Random(seat)))
     while match.result is None:
-        scene.play.happened(match.tick(inf))
+        scene.play.publish_events(match.tick(inf))
     for _second in range(200):
         desk.wait(0.5)
         if isinstance(desk.top, AwardScene):

@@ -129,7 +129,7 @@ class InputBot:
     def act(self, act: Act) -> None:
         """Press the first key or button bound to an action."""
         board: Board = "gamepad" if self.device == "gamepad" else "keyboard"
-        self.key(self.app.services.bindings.of(act, board)[0])
+        self.key(self.app.services.bindings.codes_of(act, board)[0])
 
     def key(self, code: int) -> None:
         """Press and release a key or a button, trigger or stick of the controller."""
@@ -164,7 +164,7 @@ class InputBot:
         """
         scanner, two = self.app.scanner, self.app.services.settings.scan == "two"
         for _frame in range(PATIENCE):
-            stop = scanner.stop
+            stop = scanner.current_stop
             if not self.has(target):
                 return False
             if target in stop or not stop:
@@ -175,7 +175,7 @@ class InputBot:
                 self.key(pygame.K_SPACE)
             else:
                 self.wait()
-        raise StuckError(f"the frame never comes to {target}; it is on {scanner.stop}")
+        raise StuckError(f"the frame never comes to {target}; it is on {scanner.current_stop}")
 
     def _click(self, rect: pygame.Rect) -> None:
         surface, window = self.app.window.surface.get_size(), self.app.window.points

@@ -29,7 +29,7 @@ class Launcher:
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         # Other tests in this process may still use fonts and surfaces.
         monkeypatch.setattr(pygame, "quit", lambda: None)
-        monkeypatch.setattr(launch, "asks_for_less", lambda: False)
+        monkeypatch.setattr(launch, "asks_for_reduced_motion", lambda: False)
 
     def prepare(self, **settings: object) -> None:
         """Write the settings that the next launch finds."""

@@ -84,15 +84,15 @@ class Told:
 
 @dataclass
 class Before:
-    """A round before a move; ``layer`` has played the wild or custom rule card that waits.
+    """A round before a move; ``attacker`` has played the wild or custom rule card that waits.
 
-    For a wild draw card, ``layers_hand`` is what that seat held after it and ``colour_below`` the colour before it. -1:
-    none.
+    For a wild draw card, ``attackers_hand`` is what that seat held after it and ``colour_below`` the colour before it.
+    -1: none.
     """
 
     hands: list[list[Card]] = field(default_factory=list)
-    layer: int = -1
-    layers_hand: tuple[Card, ...] = ()
+    attacker: int = -1
+    attackers_hand: tuple[Card, ...] = ()
     colour_below: Colour = -1
 
 
@@ -126,9 +126,9 @@ class Walk:
         """Play the lesson to its end, or until a round has become too long."""
         run = LessonRun(lesson(self.name), SeatInfo("You", "human", "fox"))
         while not run.over:
-            run.begins()
+            run.prepare_round()
             since = list(run.match.start_round())
-            run.hears(since)
+            run.take_events(since)
             self._round(run, since)
             if run.match.result is None:
                 break
@@ -140,14 +140,14 @@ class Walk:
             if match.result is not None:
                 return
             before = _noted(match.live_round)
-            if run.asked is not None:
-                self._judge(run.asked.step.say, Told(run, since, before))
+            if run.current_step is not None:
+                self._judge(run.current_step.step.say, Told(run, since, before))
             move = self._choose(run)
             if move is not None:
                 run.human.submit(move)
             events = match.tick(0.0 if move is not None else PATIENT)
             since[:] = [*(() if move is not None else since), *events]
-            run.hears(events)
+            run.take_events(events)
             while run.answers:
                 self._judge(run.answers.pop(0), Told(run, since, before))
 
@@ -158,8 +158,8 @@ class Walk:
             self.false.append(f"{self.name}: {sentence!r} after {way}")
 
     def _choose(self, run: LessonRun) -> Move | None:
-        match, legal, asked = run.match, run.match.legal(ME), run.asked
-        waits = match.awaited != ME
+        match, legal, asked = run.match, run.match.legal(ME), run.current_step
+        waits = match.seat_on_turn != ME
         may_wait = waits or match.view(ME).exposed >= 0
         options: list[Move | None] = [*legal, *([None] if may_wait else [])]
         usual = None if waits else next((move for move in legal if type(move) not in OUT_OF_TURN), None)

@@ -40,7 +40,7 @@ def stands_on(desk: Desk, id: str) -> bool:
     assert isinstance(table, TableScene)
     node, panel = table.ui_tree().find(id), table.panels.overlay
     answers = panel is None or node.group != "answer" or f"{panel.part}:{panel.focus}" == id
-    scanned = not desk.app.scanner.on or desk.app.scanner.stop == (id,)
+    scanned = not desk.app.scanner.is_on or desk.app.scanner.current_stop == (id,)
     return "taught" in node.state and table.input.focus == id and answers and scanned
 
 

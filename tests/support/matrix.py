@@ -30,7 +30,7 @@ from game.ui.cards.painter import Face, Painter
 from game.ui.draw import theme
 from game.ui.draw.drawn_text import DrawnText
 from game.ui.draw.memory_trimmer import MemoryTrimmer
-from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE, Cache, SurfaceBudget
+from game.ui.draw.surface_cache import MEGABYTE, SURFACE_BUDGET, Cache, SurfaceBudget
 from game.ui.metrics import scale_of
 from game.ui.stage import Node
 from tests.support.pseudo import CODE
@@ -103,16 +103,16 @@ class WatchedArt(CardArt):
     def forget(self) -> None:
         """Start measuring for another application."""
         self.smallest.clear()
-        self.notes = {}
+        self.own_rule_texts = {}
 
     def symbol(self, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
         self.smallest.append((px, "a symbol"))
         return super().symbol(colour, px, ink)
 
-    def drawn(self, card: Card, colour: int, height: int, dim: bool = False) -> pygame.Surface:
+    def draw_face(self, card: Card, colour: int, height: int, dim: bool = False) -> pygame.Surface:
         units = 46 if colour_of(card) == BLACK else self.sizes.large
         self.smallest.append((units * height / 234, f"the symbol of a card {height} px high"))
-        return super().drawn(card, colour, height, dim)
+        return super().draw_face(card, colour, height, dim)
 
 
 ROOM: Final = 192 * MEGABYTE
@@ -243,7 +243,7 @@ def shot_of(app: App) -> Shot:
         settings.ui_scale,
     )
     symbols = list(art.smallest) if isinstance(art, WatchedArt) else []
-    return Shot(cell, frame, tree, list(top.lines), symbols, top.animating)
+    return Shot(cell, frame, tree, list(top.lines), symbols, top.is_animating)
 
 
 def frame_of(surface: pygame.Surface) -> np.ndarray:
@@ -268,7 +268,7 @@ def _unpainted(app: App) -> Iterator[None]:
     unseen: Any = _Unseen(app.window.surface.get_size())
 
     def skip() -> None:
-        app.transition.watch(app.stack.top, unseen, len(app.stack.scenes))
+        app.transition.start_if_changed(app.stack.top, unseen, len(app.stack.scenes))
         for scene in app.stack.scenes:
             scene.dirty = False
         app.stack.redraw = app.redraw = False
@@ -283,8 +283,8 @@ def _app(cell: Cell, table: str) -> App:
     settings.tv, settings.ui_scale = cell.tv, cell.ui_scale
     with patch("game.main.app.MemoryTrimmer", lambda: MemoryTrimmer(SurfaceBudget(0))):
         app = open_app(cell.size, settings)
-    ACCOUNT.limit = ROOM
-    ACCOUNT.next_frame()
+    SURFACE_BUDGET.limit = ROOM
+    SURFACE_BUDGET.next_frame()
     app._make_art = watched_art
     app.services.art = watched_art(settings)
     assert isinstance(app.window, Canvas)

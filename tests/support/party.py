@@ -53,7 +53,7 @@ class Party(Desk):
         """Run until nothing moves any more."""
         for _ in range(400):
             self.app.step(0.1, [])
-            if not (self.scene.show.running or self.scene.show.picture.pops or self.scene.audience.presses.lit):
+            if not (self.scene.show.is_running or self.scene.show.picture.pops or self.scene.audience.presses.lit):
                 return
         raise AssertionError("the table never came to rest")
 
@@ -65,7 +65,7 @@ class Party(Desk):
 
     def lay_or_draw(self) -> Move:
         """Play the first legal card of the player to act, else draw, keep or the first legal move."""
-        moves = self.match.legal(self.match.awaited)
+        moves = self.match.legal(self.match.seat_on_turn)
         cards = sorted((move for move in moves if isinstance(move, Play)), key=lambda move: move.card)
         move: Move = cards[0] if cards else DRAW
         if move not in moves:

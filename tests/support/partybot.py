@@ -69,7 +69,7 @@ class Device(InputBot):
     def code(self, act: Act) -> int | None:
         """Return this device's key or button for an action."""
         board = self.source if self.source in HALVES else "gamepad" if self.device == "gamepad" else "keyboard"
-        codes = self.app.services.bindings.of(act, board)
+        codes = self.app.services.bindings.codes_of(act, board)
         return codes[0] if codes else None
 
     def events(self, code: int) -> list[pygame.Event]:

@@ -80,7 +80,7 @@ class Table:
         """Drop every connection, even those without an answer."""
         self.listen()
         for link in self.open_links:
-            self.server.shut(link)
+            self.server.close_link(link)
 
     def until(self, holds: Callable[[], object], what: str = "") -> None:
         """Listen until ``holds`` does; fails after a time that is ample for a slow machine."""

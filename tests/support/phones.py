@@ -45,14 +45,14 @@ class PlainServer:
         if link not in self.shut_links:
             self.sent.setdefault(link, []).append(text)
 
-    def shut(self, link: int, text: str = "") -> None:
+    def close_link(self, link: int, text: str = "") -> None:
         self.send(link, text)
         self.shut_links.add(link)
 
     def trust(self, link: int) -> None:
         """Do nothing: no connections are dropped here to make room."""
 
-    def guess(self, link: int) -> bool:
+    def may_guess_code(self, link: int) -> bool:
         self.guesses -= 1
         return self.guesses >= 0
 

@@ -23,7 +23,7 @@ def play(session: Session, moves: int = 10_000) -> None:
                 session.human.submit(move)
             assert match.tick(inf)
             moves -= 1
-        session.committed()
+        session.store_new_moves()
 
 
 def started(store: MatchStore, moves: int, target: int = 500, deal: int = 42) -> Session:

@@ -40,9 +40,9 @@ def taken(name: str) -> tuple[LessonRun, list[Said]]:
     course = LessonRun(load_lesson(name), SeatInfo("You", "human", "fox"))
     said: list[Said] = []
     while not course.over:
-        course.begins()
+        course.prepare_round()
         events = course.match.start_round()
-        course.hears(events)
+        course.take_events(events)
         _play(course, said, list(events))
     return course, said
 
@@ -52,7 +52,7 @@ def _play(run: LessonRun, said: list[Said], before: list[Event]) -> None:
     for _move in range(LONGEST):
         if match.result is not None:
             return
-        view, legal, asked = match.view(ME), match.legal(ME), run.asked
+        view, legal, asked = match.view(ME), match.legal(ME), run.current_step
         move = asked.moves[0] if asked is not None and asked.moves else _usual(view, legal)
         if asked is not None and (not said or said[-1].step is not asked.step):
             said.append(Said(asked.step, view, legal, move, before))
@@ -60,7 +60,7 @@ def _play(run: LessonRun, said: list[Said], before: list[Event]) -> None:
         if move is not None:
             run.human.submit(move)
         events = match.tick(0.0) if move is not None else match.tick(60.0)
-        run.hears(events)
+        run.take_events(events)
         before = [*before, *events]
         if said:
             said[-1].after += events

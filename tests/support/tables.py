@@ -16,7 +16,7 @@ from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.aim import LayoutSpec, places
+from game.scenes.table.show.aim import LayoutSpec, layout_for
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from tests.support.themes import make_art
@@ -28,7 +28,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **change
     settings = Settings(
         **({"language": "en", "select_first": "never", "ask_custom_rule": False, "explain_new": False} | changes)
     )
-    hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None, apply_settings=lambda: None)
+    hooks = SimpleNamespace(notify=lambda text: None, request_attention=lambda: None, apply_settings=lambda: None)
     services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
     services.go = partial(go, services)
     infos = [SeatInfo(f"Seat {i}", "human" if human and not i else "bot", "fox", "heuristic") for i in range(seats)]
@@ -41,7 +41,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **change
 
 def laid(size, seats, own=7, text=1.0, lift=0.0):
     """Return the table's layout with this text scale."""
-    return places(LayoutSpec(size, seats, 0, own, lift, 0), Settings(text_scale=round(text * 100)))
+    return layout_for(LayoutSpec(size, seats, 0, own, lift, 0), Settings(text_scale=round(text * 100)))
 
 
 def run(scene, seconds):
@@ -64,7 +64,7 @@ def until(scene, wanted, limit=40000):
 
 
 def my_turn(scene, phase=Phase.PLAY):
-    return lambda: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.running
+    return lambda: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.is_running
 
 
 def click(scene, box, release=None, device="mouse"):
@@ -106,13 +106,13 @@ def find_state(wanted, deals=80, **settings):
                 _found[asked] = deal, before
                 scene.update(0.0)
                 return scene
-            if scene.play.my_turn and not scene.show.running:
+            if scene.play.my_turn and not scene.show.is_running:
                 scene.play.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
     raise AssertionError("no such state")
 
 
 def phase_is(phase):
-    return lambda scene: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.running
+    return lambda scene: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.is_running
 
 
 ART = make_art()

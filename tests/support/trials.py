@@ -34,11 +34,11 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
     state.key = card_of(before, 5)
     state.hands[3] = [card, card_of(before if guilty else RED, 7), card_of(RED, 8), card_of(RED, 9)]
     state.hands[0] = [card_of(RED, 3), card_of(BLUE, 3), card_of(BLUE, 4)]
-    scene.play.look_again()
+    scene.play.refresh_view()
     scene.snap()
     for move in (Play(card), f"colour {BLUE}"):
         made = move if isinstance(move, Play) else scene.match.legal(3)[BLUE]
-        scene.play.happened(scene.match.commit(3, made))
+        scene.play.publish_events(scene.match.commit(3, made))
         scene.table.skip()
     scene.update(FRAME)
     assert isinstance(scene.panels.overlay, ChallengePanel)

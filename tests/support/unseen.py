@@ -46,7 +46,7 @@ class Watched(Desk):
         self.heard: list[object] = []
         self.felt: list[object] = []
         self.now = 0.0
-        self.app.services.sound.taps.append(lambda heard: self.heard.append((round(self.now, 3), heard)))
+        self.app.services.sound.listeners.append(lambda heard: self.heard.append((round(self.now, 3), heard)))
         self.app.services.devices.pads.rumble = self._rumble  # type: ignore[method-assign]
 
     def _rumble(self, instance: int, strong: float, seconds: float) -> None:
@@ -90,20 +90,20 @@ class Watched(Desk):
             "toasts": [node.name for node in self.app.toasts.nodes()],
             "log": list(scene.show.picture.log),
             "times": (
-                scene.show.running,
+                scene.show.is_running,
                 round(scene.show.timeline.now, 6),
                 round(scene.show.timeline.cursor, 6),
                 scene.clock.waited,
             ),
             # What one player sees alone may still be getting sharp.
-            "goes on": (scene.audience.me is None and scene.animating, scene.ticking),
+            "goes on": (scene.audience.viewer_seat is None and scene.is_animating, scene.needs_updates),
             "curtain": scene.audience.curtain and (scene.audience.curtain.seat, scene.audience.curtain.why),
-            "eyes": (scene.audience.me, scene.audience.bottom),
+            "eyes": (scene.audience.viewer_seat, scene.audience.bottom_seat),
             "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.show.picture.pops],
             "faces": scene.table.faces.sights,
             "moves": [(entry.seat, entry.move) for entry in scene.match.log],
         }
-        if scene.audience.me is None and frame:
+        if scene.audience.viewer_seat is None and frame:
             told["frame"] = self.frame()  # first, for the tree names the last frame's lines
             told["tree"] = [(n.id, n.name, n.value, n.state, tuple(n.rect)) for n in scene.ui_tree().walk()]
         elif frame:
@@ -162,7 +162,9 @@ class Twins:
 
     def _input(self, rng: Random) -> None:
         asked = [
-            sorted(match.presses.asked) for match in self.matches if match.presses.window.until is WindowEnd.EVERYBODY
+            sorted(match.presses.people_to_ask)
+            for match in self.matches
+            if match.presses.window.until is WindowEnd.EVERYBODY
         ]
         if asked and asked[0] != asked[1]:
             raise Leaked({"who is asked": asked})
@@ -189,29 +191,29 @@ class Twins:
             for desk in self.desks:
                 desk.app.set_away(not desk.app.services.away)
         else:
-            self._both(lambda scene: scene.audience.hide())
+            self._both(lambda scene: scene.audience.hide_hand())
 
     def _come_late(self, rng: Random) -> None:
         """Add a seat with a new player, dealt in at once if possible (JOIN-06)."""
-        one, two = (match.assignments.late_trouble() for match in self.matches)
+        one, two = (match.assignments.obstacle_to_deal_in() for match in self.matches)
         if one != two:
             raise Leaked({"why nobody can be dealt in": (one, two)})
         changes = [Join(LATE), DEAL_IN][: 1 + (not one and rng.random() < 0.8)]
         self.late += len(changes) > 1
 
         def come(scene: TableScene) -> None:
-            scene.audience.hide()
-            scene.play.happened([event for change in changes for event in scene.match.commit(SEATS, change)])
+            scene.audience.hide_hand()
+            scene.play.publish_events([event for change in changes for event in scene.match.commit(SEATS, change)])
 
         self._both(come)
 
     def _move(self, rng: Random) -> None:
         """Make a move of the current player that would be possible with other cards, too."""
-        self._both(lambda scene: scene.audience.hide())
+        self._both(lambda scene: scene.audience.hide_hand())
         for desk in self.desks:
             desk.app.set_away(False)
         one, two = self.matches
-        seat = one.awaited
+        seat = one.seat_on_turn
         moves = [move for move in one.legal(seat) if not isinstance(move, Challenge | ChooseSeat) and move != CALL]
         move = rng.choice([*moves, *(m for m in moves if isinstance(m, Play))])
         if isinstance(move, Play) and not _hold(two, seat, move.card, rng):
@@ -232,7 +234,7 @@ class Twins:
             self._time(0.1, rng)
         else:
             return
-        if self.matches[0].awaited != seat or self.matches[0].result is not None:
+        if self.matches[0].seat_on_turn != seat or self.matches[0].result is not None:
             return
         self._both(lambda scene: scene.audience.reveal())
         self._time(0.05, rng)
@@ -242,7 +244,7 @@ class Twins:
         """Play a card by its place in a hand face down; make any other move with the hand open."""
         for _wait in range(40):
             if all(
-                scene.audience.bottom == seat and not scene.show.running and scene.audience.me is None
+                scene.audience.bottom_seat == seat and not scene.show.is_running and scene.audience.viewer_seat is None
                 for scene in self.scenes
             ):
                 break
@@ -295,7 +297,7 @@ def some_way_in(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Matc
         match._match_memory = None
         match.start_round()
         for _ in range(rng.randrange(40)):
-            seat = match.awaited
+            seat = match.seat_on_turn
             match.commit(seat, rng.choice(match.legal(seat)))
             if match.result is not None:
                 break

@@ -32,10 +32,10 @@ def test_curves_run_from_nought_to_one(ease):
 
 def test_a_tween_takes_over_from_where_it_is():
     tween = Tween(0)
-    tween.to(10, 1.0, anim.linear)
+    tween.animate_to(10, 1.0, anim.linear)
     tween.update(0.5)
     assert tween.value == 5
-    tween.to(0, 1.0, anim.linear)
+    tween.animate_to(0, 1.0, anim.linear)
     assert tween.value == 5 and not tween.done
     tween.update(0.5)
     assert tween.value == 2.5

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE
+from game.ui.draw.surface_cache import MEGABYTE, SURFACE_BUDGET
 from game.ui.geometry import Spot
 from game.ui.scene_transition import MOST_PIXELS, SceneTransition
 from game.ui.stage import Scene
@@ -40,7 +40,7 @@ class Stage:
         self.scenes = [Scene(), Scene()]
 
     def show(self, number: int, depth: int = 1) -> None:
-        self.transition.watch(self.scenes[number], self.surface, depth)
+        self.transition.start_if_changed(self.scenes[number], self.surface, depth)
         self.surface.fill((OLD, NEW)[number])
         self.transition.draw(self.surface)
 
@@ -129,12 +129,12 @@ def test_others_make_room_for_the_old_picture_and_it_goes_when_the_new_scene_is_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     gc.collect()  # free what other tests have left, so that it does not change the count
-    monkeypatch.setattr(ACCOUNT, "limit", 2 * ACCOUNT.bytes + 100 * MEGABYTE)
+    monkeypatch.setattr(SURFACE_BUDGET, "limit", 2 * SURFACE_BUDGET.bytes + 100 * MEGABYTE)
     stage, picture = Stage(), 320 * 180 * 4
     stage.show(0)
-    before = ACCOUNT.bytes
+    before = SURFACE_BUDGET.bytes
     stage.show(1, 2)
-    assert ACCOUNT.bytes >= before + picture
+    assert SURFACE_BUDGET.bytes >= before + picture
     stage.wait(1)
     assert not stage.transition.showing
-    assert ACCOUNT.bytes < before + picture
+    assert SURFACE_BUDGET.bytes < before + picture

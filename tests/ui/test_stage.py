@@ -19,7 +19,7 @@ class Spy(Scene):
     def leave(self) -> None:
         self.log.append(f"leave {self.name}")
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.log.append(f"uncovered {self.name}")
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -108,7 +108,7 @@ def test_what_comes_to_rest_is_drawn_once_more() -> None:
         left = 2
 
         @property
-        def animating(self) -> bool:
+        def is_animating(self) -> bool:
             return self.left > 0
 
         def update(self, dt: float) -> None:

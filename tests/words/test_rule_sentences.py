@@ -8,7 +8,7 @@ import pytest
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.rulesets import load_preset
 from game.words.rulebook import Paragraph, chapters
-from game.words.rules import moot
+from game.words.rules import has_no_effect
 
 BLOCK, DUTCH, EXPRESS, YKSI = map(load_preset, ("block", "classic-nl", "express", "yksi"))
 
@@ -47,7 +47,7 @@ def test_K21_A38_what_a_last_draw_card_does_is_not_told_where_none_may_be_last()
     for words in ("If the last card is a draw card", "You can block a draw card played last", "A card played last"):
         assert tells(house(BLOCK, block_comeback=True), words)
         assert not tells(numbers, words)
-    assert moot(numbers, "last_draw_counts") and moot(numbers, "block_comeback")
+    assert has_no_effect(numbers, "last_draw_counts") and has_no_effect(numbers, "block_comeback")
 
 
 ANSWER = "You can play a wild on a wild only to answer a draw card."
@@ -128,11 +128,11 @@ def test_A33_the_page_says_what_must_match() -> None:
     for wild, ending in ((True, ". A wild always fits."), (False, ", or be a wild.")):
         assert tells(house(wild_on_wild=wild), f"in colour, number or symbol{ending}", "K8")
         assert tells(house(wild_on_wild=wild, symbol_on_symbol=False), f"in colour or number{ending}", "K8", "A33")
-    assert moot(house(deck="0-9 | W", max_seats=4), "symbol_on_symbol")
+    assert has_no_effect(house(deck="0-9 | W", max_seats=4), "symbol_on_symbol")
 
 
 def test_K9_K10_drawing_by_choice_is_not_told_where_one_draws_until_a_card_fits() -> None:
     until = house(draw_until_playable=True)
     assert tells(until, "you draw until a card fits. If a card fits, you play one.", "K9", "A34")
-    assert not tells(until, "You may draw even if") and moot(until, "voluntary_draw")
+    assert not tells(until, "You may draw even if") and has_no_effect(until, "voluntary_draw")
     assert tells(CLASSIC, "You may draw even if one of your cards fits.", "K10")

@@ -88,7 +88,7 @@ def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: in
     words.use(language)
     replay, desk = replay_of("block", rounds=1), Desk(captions=True)
     heard: list[CueEvent] = []
-    desk.app.services.sound.taps.append(heard.append)
+    desk.app.services.sound.listeners.append(heard.append)
     scene = TheatreScene(desk.app.services, replay, 0, eyes)
     desk.begin(scene)
     found: set[str] = set()

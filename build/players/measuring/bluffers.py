@@ -103,7 +103,7 @@ class Listener:
 
 def is_guilty(match: Match) -> bool:
     """Whether the wild draw card that waits for an answer was a bluff (K16)."""
-    state = match.running
+    state = match.round_copy
     return breaks_wild_draw_rule(state.rules, state.before, state.shown)
 
 

@@ -147,7 +147,7 @@ class GuessLimiter:
         self._lock = Lock()
         self._made: OrderedDict[str, deque[float]] = OrderedDict()
 
-    def may(self, address: str) -> bool:
+    def may_guess(self, address: str) -> bool:
         """Whether an address may try a code now; if so, it counts as tried."""
         with self._lock:
             past = self._clock() - GUESS_SECONDS

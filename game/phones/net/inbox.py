@@ -24,12 +24,12 @@ class Inbox:
         self._known: set[int] = set()
         self._fresh = False
 
-    def came(self, link: int, address: str) -> None:
+    def add_connected(self, link: int, address: str) -> None:
         with self._lock:
             self._addresses[link] = address
             self._add(Connected(link, address))
 
-    def said(self, link: int, words: Mapping[str, Any]) -> bool:
+    def add_message(self, link: int, words: Mapping[str, Any]) -> bool:
         """Add a phone's message; False if too many of its messages wait."""
         with self._lock:
             if sum(isinstance(heard, PhoneMessage) and heard.link == link for heard in self._heard) >= MOST_UNTAKEN:
@@ -37,7 +37,7 @@ class Inbox:
             self._add(PhoneMessage(link, words))
             return True
 
-    def gone(self, link: int) -> None:
+    def add_closed(self, link: int) -> None:
         """Add the end of a connection; nothing if it is known already, or if it never came."""
         with self._lock:
             if self._addresses.pop(link, None) is None:
@@ -66,7 +66,7 @@ class Inbox:
         with self._lock:
             return self._addresses.get(link)
 
-    def fresh(self) -> bool:
+    def take_has_news(self) -> bool:
         """Whether anything was added since the last call."""
         with self._lock:
             fresh, self._fresh = self._fresh, False

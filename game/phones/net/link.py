@@ -94,7 +94,7 @@ class Link:
         return not self.opened and not self.out
 
     @property
-    def strange(self) -> bool:
+    def is_stranger(self) -> bool:
         return self.opened and not self.known
 
     def trust(self) -> None:
@@ -111,13 +111,13 @@ class Link:
             data = self._receive_head(data)
         return self._receive_frames(data) if data and self.opened else []
 
-    def say(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         """Send a UTF-8 message; drop the phone if there is no room for it."""
         if self.opened:
             self._protocol.send_text(data)
             self._flush()
 
-    def shut(self, data: bytes = b"", code: int = GOOD_BYE) -> None:
+    def close(self, data: bytes = b"", code: int = GOOD_BYE) -> None:
         """Close the WebSocket, after a last message if there is one.
 
         Any other link is over, unless it is leaving already.
@@ -140,8 +140,8 @@ class Link:
         now = self._clock()
         if self._deadline is not None and now >= self._deadline:
             self._late()
-        elif self.strange and now >= self._strange_until:
-            self.shut(code=NOT_ALLOWED)
+        elif self.is_stranger and now >= self._strange_until:
+            self.close(code=NOT_ALLOWED)
         elif self.opened and now >= self._next_ping:
             self._ping(now)
 
@@ -259,7 +259,7 @@ class Link:
 
     def _late(self) -> None:
         if self.opened:
-            self.shut(code=NOT_ALLOWED)
+            self.close(code=NOT_ALLOWED)
         else:
             self._give_up()
 

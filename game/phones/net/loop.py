@@ -105,7 +105,7 @@ class Loop:
     def connections(self) -> int:
         return len(self._lines)
 
-    def errand(self, link: int, errand: Callable[[Link], None]) -> None:
+    def run_on_link(self, link: int, errand: Callable[[Link], None]) -> None:
         """Do something to a link, soon and on the loop's thread; nothing if it is gone by then."""
         self._errands.append((link, lambda line: errand(line.link)))
         self._ring()
@@ -162,10 +162,10 @@ class Loop:
         said = connection.read()
         if connection.link.opened and not connection.announced:
             connection.announced = True
-            self._inbox.came(connection.link.number, connection.link.address)
+            self._inbox.add_connected(connection.link.number, connection.link.address)
             self._thin_out(connection.link.address)
-        if connection.announced and not all(self._inbox.said(connection.link.number, words) for words in said):
-            connection.link.shut(code=NOT_ALLOWED)
+        if connection.announced and not all(self._inbox.add_message(connection.link.number, words) for words in said):
+            connection.link.close(code=NOT_ALLOWED)
 
     def _settle_all(self) -> None:
         for line in list(self._lines.values()):
@@ -175,7 +175,7 @@ class Loop:
         """Bring a connection to the state of its link; the game learns of its end before the phone."""
         connection.link.tick()
         if not connection.link.opened:
-            self._inbox.gone(connection.link.number)
+            self._inbox.add_closed(connection.link.number)
         connection.write()
         if connection.link.over:
             self._drop(connection)
@@ -185,7 +185,7 @@ class Loop:
             self._selector.modify(connection.stream, events, connection)
 
     def _tell(self) -> None:
-        if self._inbox.fresh():
+        if self._inbox.take_has_news():
             self._wake()
 
     # ---- connections ----
@@ -221,14 +221,14 @@ class Loop:
         return len(self._lines) < MOST_LINKS or self._drop_one(list(self._lines.values()))
 
     def _thin_out(self, address: str) -> None:
-        strange = [line for line in self._lines.values() if line.link.address == address and line.link.strange]
+        strange = [line for line in self._lines.values() if line.link.address == address and line.link.is_stranger]
         for line in strange[:-MOST_STRANGE]:
             self._drop(line)
 
     def _drop_one(self, among: list[Connection]) -> bool:
         """Drop the first connection at rest, else the first stranger; False if there is neither."""
         resting = (line for line in among if line.link.resting)
-        found = next(resting, None) or next((line for line in among if line.link.strange), None)
+        found = next(resting, None) or next((line for line in among if line.link.is_stranger), None)
         if found is not None:
             self._drop(found)
         return found is not None
@@ -237,7 +237,7 @@ class Loop:
         if self._lines.pop(connection.link.number, None) is not None:
             self._selector.unregister(connection.stream)
             connection.stream.close()
-            self._inbox.gone(connection.link.number)
+            self._inbox.add_closed(connection.link.number)
 
     # ---- closing ----
 
@@ -245,7 +245,7 @@ class Loop:
         self._selector.unregister(self._listener)
         self._listener.close()
         for line in list(self._lines.values()):
-            self._try(line, lambda found: found.link.shut(code=GOING_AWAY))
+            self._try(line, lambda found: found.link.close(code=GOING_AWAY))
         self._settle_all()
         for _ in range(LAST_STEPS):
             if not any(line.link.out for line in self._lines.values()):

@@ -78,18 +78,18 @@ class PhoneServer:
 
     def send(self, link: int, text: str) -> None:
         data = text.encode()
-        self._errand(link, lambda found: found.say(data))
+        self._errand(link, lambda found: found.send(data))
 
-    def shut(self, link: int, text: str = "") -> None:
+    def close_link(self, link: int, text: str = "") -> None:
         data = text.encode()
-        self._errand(link, lambda found: found.shut(data))
+        self._errand(link, lambda found: found.close(data))
 
     def trust(self, link: int) -> None:
         self._errand(link, Link.trust)
 
-    def guess(self, link: int) -> bool:
+    def may_guess_code(self, link: int) -> bool:
         address = self._inbox.address(link)
-        return address is not None and self._guesses.may(address)
+        return address is not None and self._guesses.may_guess(address)
 
     def close(self) -> None:
         """Say goodbye to all phones and end the thread.
@@ -104,7 +104,7 @@ class PhoneServer:
 
     def _errand(self, link: int, errand: Callable[[Link], None]) -> None:
         if self._loop is not None:
-            self._loop.errand(link, errand)
+            self._loop.run_on_link(link, errand)
 
     def _greeter(self, request_filter: RequestFilter) -> Callable[[str], Link]:
         return lambda address: Link(next(self._numbers), address, request_filter, self._serve, self._clock)

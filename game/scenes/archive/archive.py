@@ -50,9 +50,9 @@ class ArchiveScene(Page[Services]):
             self._lay_beside(pages, waiting, self.column(area, _BOTH / self.m.text))
         else:
             self._lay_below(pages, waiting, self.column(area, _WIDTH))
-        self.group.set([self.back_button, *pages, *waiting], "days")
+        self.group.set_widgets([self.back_button, *pages, *waiting], "days")
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """Rebuild, as a visited page may have changed the counts or given up a match."""
         self.relayout()
 

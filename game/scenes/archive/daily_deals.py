@@ -119,7 +119,9 @@ class DailyDealsScene(Page[Services]):
         beside.width = area.right - beside.left
         play = self._lay_leaf(pygame.Rect(area.left, area.top, left, area.height))
         turns = self._lay_month(beside)
-        self.group.set([self.back_button, rules, self.detail, play, *turns, self.weekdays, *self.cells], self._first)
+        self.group.set_widgets(
+            [self.back_button, rules, self.detail, play, *turns, self.weekdays, *self.cells], self._first
+        )
 
     @property
     def _first(self) -> str:
@@ -152,7 +154,7 @@ class DailyDealsScene(Page[Services]):
         for button, side in ((before, "topleft"), (after, "topright")):
             layout.place(button, self.look, tall, **{side: getattr(area, side)})
         inner = pygame.Rect(before.rect.right, area.top, after.rect.left - before.rect.right, tall)
-        self.say("month", month_words(self.month.year, self.month.month), inner, 34)
+        self.add_text("month", month_words(self.month.year, self.month.month), inner, 34)
         self.weekdays = Weekdays()
         self.cells = [self._cell(day) for week in weeks(self.month.year, self.month.month) for day in week]
         top = area.top + tall + self.m.px(_GAP)

@@ -114,10 +114,10 @@ class DealCodeScene(Page[Services]):
         if mine:
             copy = Button("copy", _("Copy my last code"), self._copy, "solid", px=26)
             rows += [[Note("last", mine, theme.BRIGHT, 26)], [copy]]
-        self.group.set([self.back_button, *self.scroll.lay_lines(rows, area, 12)], "code")
+        self.group.set_widgets([self.back_button, *self.scroll.lay_lines(rows, area, 12)], "code")
         self._read()
         if self.group.focused is self.field and self._has_keys:
-            self.field.edit(True)  # typing goes straight into the field
+            self.field.set_editing(True)  # typing goes straight into the field
 
     @property
     def _has_keys(self) -> bool:
@@ -127,14 +127,14 @@ class DealCodeScene(Page[Services]):
         wrote = self.field.editing
         handled = super().handle(action)
         if wrote and action.act is Act.CONFIRM and self.shared is not None:
-            self.reach("play")
+            self.show_switch_target("play")
         return handled
 
     def _pressed(self, value: str) -> None:
         """Take a code written with buttons; with a mouse, the keys go on writing as well."""
         self._changed(value)
         if self.services.device == "mouse":
-            self.field.edit(True)
+            self.field.set_editing(True)
 
     def _changed(self, value: str) -> None:
         self.code = value.upper()

@@ -107,7 +107,7 @@ class LookBackScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         mistakes = self.mistakes
         self.chosen = min(self.chosen, max(0, len(mistakes) - 1))
-        self.kept.clear()
+        self.own_pictures.clear()
         curve = self._curve(mistakes)
         if self.review.done and not mistakes:  # the curve then has the page to itself
             curve.least = min(area.height - self.m.px(_BELOW), self.m.px(_TALLEST))
@@ -127,7 +127,7 @@ class LookBackScene(Page[Services]):
             lines.append([watch])
         widgets = self.scroll.lay_lines(lines, area, 14)
         first = "move.0" if tiles else "stop" if not self.review.done else "back"
-        self.group.set([self.back_button, *widgets], first)
+        self.group.set_widgets([self.back_button, *widgets], first)
 
     def _curve(self, mistakes: list[Mistake]) -> Curve:
         values = [chances[self.me] for chances in self.review.curve]
@@ -136,7 +136,7 @@ class LookBackScene(Page[Services]):
         fair = len(side_of(self.match.rules, self.me, seats)) / (seats - len(self.record.start.absent))
         result = self.match.result
         won = result is not None and self.me in result.winners
-        return Curve("curve", values, moves, marks, fair, won, self.kept)
+        return Curve("curve", values, moves, marks, fair, won, self.own_pictures)
 
     def _state(self, some: bool) -> list[Widget]:
         if not self.review.done:
@@ -196,7 +196,7 @@ class LookBackScene(Page[Services]):
             self.relayout()
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return not self.review.done
 
     def leave(self) -> None:

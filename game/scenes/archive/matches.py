@@ -67,7 +67,7 @@ class MatchesScene(ShelfPage[Services]):
             none = Note("none", _("No matches played yet."), theme.TEXT, 32)
             area.height -= self._foot_height()
             self.say_empty([none], area, "cards")
-            self.group.set([self.back_button, none, *self._tools()], "back")
+            self.group.set_widgets([self.back_button, none, *self._tools()], "back")
             return
         now = self.history.now()
         links: list[Widget] = [
@@ -76,7 +76,7 @@ class MatchesScene(ShelfPage[Services]):
         ]
         area.height -= self._foot_height()
         self.scroll.lay_rows(links, area, 8)
-        self.group.set([self.back_button, *links, *self._tools()], links[0].id)
+        self.group.set_widgets([self.back_button, *links, *self._tools()], links[0].id)
 
     def _foot_height(self) -> int:
         return Button("x", "Ay", lambda: None, px=26).height(self.look) + self.m.px(24)
@@ -112,13 +112,13 @@ class MatchesScene(ShelfPage[Services]):
     def _turn(self, pages: list[int | None]) -> None:
         self._pages = pages
         self.shown = self.history.page(pages[-1])
-        self.scroll.at = 0
+        self.scroll.offset = 0
         self.relayout()
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.shown = self.history.page(self._pages[-1])
         self.relayout()
 
     def _opening(self, line: MatchLine) -> Callable[[], None]:
         is_open = line.state == "open"
-        return self.services.to(routes.AskAboutMatch(line, self.uncovered) if is_open else routes.Watch(line.id))
+        return self.services.to(routes.AskAboutMatch(line, self.on_uncovered) if is_open else routes.Watch(line.id))

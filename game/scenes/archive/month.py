@@ -57,7 +57,7 @@ class DayCell(Widget):
     """One day; pressing it plays its deal."""
 
     role = "button"
-    corner = _RADIUS
+    ring_radius = _RADIUS
 
     def __init__(self, day: Day, outside: bool, play: Callable[[], None]) -> None:
         super().__init__(f"day.{day.date.isoformat()}")

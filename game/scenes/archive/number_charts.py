@@ -35,7 +35,7 @@ _ROWS: Final = 8
 
 
 def charts(statistics: Statistics, totals: PlayerTotals, you: str, curve: RoundCurve | None) -> list[Chart]:
-    """Return the charts that have numbers; ``chosen`` names the rules, seats and level shown."""
+    """Return the charts that have numbers; ``totals`` names the rules, seats and level shown."""
     fits = [one for one in statistics.lately if _fits(one, totals)]
     tallies = [one for one in statistics.tallies if _fits(one, totals) and one.rounds]
     made = (
@@ -152,7 +152,7 @@ def deviation(luck: WildLuck) -> float:
     return (luck.wilds - luck.expected) / sqrt(luck.expected) if luck.expected > 0 else 0.0
 
 
-def tail(count: int, mean: float) -> float:
+def tail_probability(count: int, mean: float) -> float:
     """Return the chance of at least ``count``, or of at most ``count`` if below ``mean``.
 
     This follows the Poisson distribution, or above a mean of ``_MANY`` the normal one, which is quicker.
@@ -177,7 +177,7 @@ def luck_words(luck: WildLuck) -> str:
         (_("Fewer wild cards than 19 in 20 players."), _("More wild cards than 19 in 20 players.")),
         (_("Slightly fewer wild cards than most get."), _("Slightly more wild cards than most get.")),
         (_("About as many wild cards as expected."),) * 2,
-    )[bisect_right(_RARE, tail(luck.wilds, luck.expected))]
+    )[bisect_right(_RARE, tail_probability(luck.wilds, luck.expected))]
     return few if luck.wilds < luck.expected else many
 
 

@@ -41,7 +41,7 @@ def filters(tallies: Sequence[PlayerTotals], page: object, changed: Callable[[],
 def rows_of_numbers(
     statistics: counts.Statistics, totals: PlayerTotals, watch: Callable[[counts.Extreme], Callable[[], None]]
 ) -> list[Widget]:
-    """Return rows for ``sums``, and for the shortest and longest round with a way to ``watch``."""
+    """Return rows for ``totals``, and the shortest and longest round with a way to ``watch``."""
     if not totals.rounds and not totals.assisted:
         return [Note("none", _("Nothing to count yet. Play a round!"), px=28)]
     matches = dotted(_of(totals.matches_won, totals.matches), per(totals.matches_won, totals.matches))

@@ -49,7 +49,7 @@ class ProofScene(Page[Services]):
             *(self._hash("next", self.number + 1) if self._goes_on else ()),
         ]
         self.scroll.lay_rows(rows, area, 14)
-        self.group.set([self.back_button, *rows], "back")
+        self.group.set_widgets([self.back_button, *rows], "back")
 
     def _told(self, text: str) -> list[Widget]:
         """Return what only an ended round shows: the order of its deck, and who drew what."""

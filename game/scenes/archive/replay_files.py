@@ -46,10 +46,10 @@ class ReplayFilesScene(ShelfPage[Services]):
         if not rows:
             notes.insert(0, Note("none", _("No replays here yet."), theme.TEXT, 32))
             self.say_empty(notes, area, "folder")
-            self.group.set([self.back_button, *notes], "back")
+            self.group.set_widgets([self.back_button, *notes], "back")
             return
         self.scroll.lay_rows([*notes, *rows], area, 14)
-        self.group.set([self.back_button, *notes, *rows], rows[0].id)
+        self.group.set_widgets([self.back_button, *notes, *rows], rows[0].id)
 
     def _opening(self, path: Path) -> Callable[[], None]:
         def take() -> None:
@@ -84,7 +84,7 @@ class GiveReplayScene(ShelfPage[Services]):
         buttons = self._buttons()
         widgets = [*self._notes(), names, *buttons]
         self.say_empty(widgets, area, "folder")
-        self.group.set([self.back_button, *widgets], buttons[0].id)
+        self.group.set_widgets([self.back_button, *widgets], buttons[0].id)
 
     def _notes(self) -> list[Note]:
         if not self._open:

@@ -26,14 +26,14 @@ NOBODY: Final = -1
 
 
 class ReplayPlayer:
-    """Plays a replay from position ``at`` on, seen through ``eyes``: a seat or a constant above.
+    """Plays a replay from ``at`` on, seen from ``viewpoint``: a seat or a constant above.
 
     ``changed`` is called after a change of position or of eyes.
     """
 
     def __init__(self, services: Services, replay: Replay, at: int, eyes: int, changed: Callable[[], None]) -> None:
         self.services, self.replay, self._changed = services, replay, changed
-        self.eyes = eyes if eyes in self.choices else OPEN
+        self.viewpoint = eyes if eyes in self.viewpoints else OPEN
         self.playing = False
         self._waited = self._shown_for = 0.0
         self._watched = self._watch(max(0, min(at, len(replay) - 1)))
@@ -43,11 +43,11 @@ class ReplayPlayer:
         return self._watched.scene
 
     def _watch(self, index: int) -> ReplayTable:
-        seat = self.eyes if self.eyes >= 0 else None if self.eyes == NOBODY else max(0, self.person)
-        return ReplayTable(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
+        seat = self.viewpoint if self.viewpoint >= 0 else None if self.viewpoint == NOBODY else max(0, self.person)
+        return ReplayTable(self.services, self.replay, index, seat, open_hands=self.viewpoint == OPEN)
 
     @property
-    def choices(self) -> list[int]:
+    def viewpoints(self) -> list[int]:
         return [OPEN, NOBODY, *range(len(self.replay.seats_at()))]
 
     @property
@@ -64,7 +64,7 @@ class ReplayPlayer:
     def at_end(self) -> bool:
         return self.index >= len(self.replay) - 1
 
-    def here(self) -> tuple[str, str]:
+    def position_words(self) -> tuple[str, str]:
         number = self.replay.round_at(self.index)
         first, last = self.replay.start_of(number), self.replay.end_of(number)
         return self.where(number, self.index - first, last - first)
@@ -97,7 +97,7 @@ class ReplayPlayer:
         """Show the next step, once what is still shown has arrived."""
         if self.table.show.picture.challenged is not None:
             self.table.table.dismiss()
-        if self.table.show.running:
+        if self.table.show.is_running:
             self.table.table.skip()
         if not self.at_end:
             self._watched.forward()
@@ -136,12 +136,12 @@ class ReplayPlayer:
 
     def next_eyes(self) -> None:
         """Take the next point of view: all hands, none, then seat by seat."""
-        choices = self.choices
-        self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
+        choices = self.viewpoints
+        self.viewpoint = choices[(choices.index(self.viewpoint) + 1) % len(choices)]
         size, before = self.table.show.size, self.table
-        before.let_go()
+        before.drop_pictures()
         self._watched = self._watch(self.index)
-        self.table.audience.window, self.table.clock.fast = before.audience.window, before.clock.fast
+        self.table.audience.window_height, self.table.clock.fast = before.audience.window_height, before.clock.fast
         self.table.resize(size)
         self.enter()
         self._changed()
@@ -157,7 +157,7 @@ class ReplayPlayer:
         part = surface.subsurface(pygame.Rect((0, 0), self.table.show.size).clip(surface.get_rect()))
         self.table.draw(part)
         self.table.dirty = False
-        drawn_text.carry(part, surface, (0, 0))
+        drawn_text.copy_lines(part, surface, (0, 0))
 
     def picture_node(self) -> Node:
         """Return the table's node as a picture, in which nothing can be pressed."""
@@ -170,24 +170,24 @@ class ReplayPlayer:
 
     @property
     def ticking(self) -> bool:
-        return self.playing or self.table.show.picture.challenged is not None or self.table.ticking
+        return self.playing or self.table.show.picture.challenged is not None or self.table.needs_updates
 
     @property
     def animating(self) -> bool:
-        return self.table.animating or self.table.show.running
+        return self.table.is_animating or self.table.show.is_running
 
     def update(self, dt: float) -> bool:
         """Advance the table; once it rests while playing, show the next step.
 
         Returns whether to draw.
         """
-        before = self.table.show.running
+        before = self.table.show.is_running
         self.table.update(dt)
         challenged = self.table.show.picture.challenged
         self._shown_for = self._shown_for + dt if challenged is not None else 0.0
         if challenged is not None and self._shown_for >= anim.HAND_SHOWN:
             self.table.table.dismiss()
-        if self.playing and not self.table.show.running and challenged is None:
+        if self.playing and not self.table.show.is_running and challenged is None:
             self._waited += dt * self.table.clock.pace
             if self._waited >= GAP:
                 self._waited = 0.0
@@ -196,4 +196,4 @@ class ReplayPlayer:
                     self._changed()
                 else:
                     self.step()
-        return before or self.table.dirty or self.table.show.running
+        return before or self.table.dirty or self.table.show.is_running

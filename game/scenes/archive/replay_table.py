@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.rules.events import Event, seen_by
 from game.rules.view import View
 from game.scenes.services import Services
-from game.scenes.table.audience import Audience, first_person
+from game.scenes.table.audience import Audience, first_human_viewer
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
 
@@ -27,22 +27,22 @@ class ReplayAudience(Audience):
     table: TableScene
 
     def __init__(self, kit: Kit, match: Match, seat: int | None, *, opens: bool) -> None:
-        super().__init__(kit, first_person(match.seats))
+        super().__init__(kit, first_human_viewer(match.seats))
         self.opens, self._wanted = opens, seat
         self.look_at(match)
 
     def look_at(self, match: Match) -> None:
         seats = len(match.seats)
-        self.viewer.look(self._wanted if self._wanted is not None and self._wanted < seats else None)
-        self.viewer.bottom = min(self.viewer.bottom, seats - 1)
+        self.viewer.switch_to(self._wanted if self._wanted is not None and self._wanted < seats else None)
+        self.viewer.bottom_seat = min(self.viewer.bottom_seat, seats - 1)
 
     def view_of(self, match: Match) -> View:
-        over = match.result is not None and not self.table.show.running
-        return match.view(self.me, open_hands=self.opens or over)
+        over = match.result is not None and not self.table.show.is_running
+        return match.view(self.viewer_seat, open_hands=self.opens or over)
 
     def ticks(self, cold: bool, usual: bool) -> bool:
         """Tick only while something moves or a picture is still to be made: no one thinks (DSK-25)."""
-        return self.table.show.running or self.table.show.picture.alive or cold
+        return self.table.show.is_running or self.table.show.picture.alive or cold
 
 
 class ReplayTable:
@@ -57,7 +57,7 @@ class ReplayTable:
         """Show position ``index`` at once."""
         show = self.scene.show
         show.skip()
-        show.running = False
+        show.is_running = False
         self._take(index)
         self.scene.play.standing = self.replay.standing_before(self.replay.round_at(index))
         show.picture.seats = len(self.scene.match.seats)
@@ -71,8 +71,8 @@ class ReplayTable:
         self._take(self.index + 1)
         if step.move is None:
             self.scene.play.standing = self.scene.match.standing
-            self.scene.show.round_begins()
-        self.scene.play.happened(step.events)
+            self.scene.show.prepare_round()
+        self.scene.play.publish_events(step.events)
 
     def _take(self, index: int) -> None:
         self.index, match = index, self.replay.at(index)
@@ -83,4 +83,4 @@ class ReplayTable:
     def _told(self, index: int) -> list[Event]:
         first = self.replay.start_of(self.replay.round_at(index))
         steps = self.replay.steps[max(first, index - TOLD) : index + 1]
-        return [seen_by(event, self.audience.me) for step in steps for event in step.events]
+        return [seen_by(event, self.audience.viewer_seat) for step in steps for event in step.events]

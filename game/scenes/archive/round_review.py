@@ -119,11 +119,11 @@ class RoundReviewScene(Page[Services]):
             *links,
         ]
         self.scroll.lay_rows(rows, area)
-        self.group.set([self.back_button, *rows], "round")
+        self.group.set_widgets([self.back_button, *rows], "round")
 
     def _turn_to(self, number: Any) -> None:
         self.number = number
-        self.scroll.at = 0
+        self.scroll.offset = 0
         self.relayout()
 
     def _occupants(self) -> Sequence[SeatInfo]:

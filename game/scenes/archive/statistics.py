@@ -100,7 +100,7 @@ class StatisticsScene(Page[Services]):
             History(self.services.store).catch_up()
         self.found = counts.statistics(self.services.store)
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """Count again after a replay; the numbers cost nothing."""
         self._count()
         self.relayout()
@@ -120,7 +120,7 @@ class StatisticsScene(Page[Services]):
             *self._paired(rows[_FIRST:]),
         ]
         widgets = self.scroll.lay_lines([*lines, self._tools()], area, _GAP)
-        self.group.set([self.back_button, *widgets], "rules")
+        self.group.set_widgets([self.back_button, *widgets], "rules")
 
     def _charts(self, totals: PlayerTotals) -> list[list[Widget]]:
         """Return the charts, with the choice of a match below its chart."""
@@ -160,7 +160,7 @@ class StatisticsScene(Page[Services]):
         foot = pygame.Rect(area.left, self.m.safe.bottom - tall, area.width, tall)
         area.height = foot.top - self.m.px(24) - area.top
         awaited.rect = area
-        self.group.set([self.back_button, awaited, *tools], "play")
+        self.group.set_widgets([self.back_button, awaited, *tools], "play")
         layout.lines([tools], foot, self.look, 0)
 
     def _tools(self) -> list[Button]:
@@ -169,7 +169,7 @@ class StatisticsScene(Page[Services]):
         return [export, reset]
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return self.exporter.runs
 
     def update(self, dt: float) -> None:

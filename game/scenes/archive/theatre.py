@@ -47,11 +47,11 @@ class TheatreScene(Form[Services]):
         self.title = _("Replay")
         most = max(self.replay.end_of(n) - self.replay.start_of(n) for n in range(1, self.replay.rounds + 1))
         longest = self.replay_player.where(self.replay.rounds, most, most)
-        bar = self._laid = laid(self.look, self._tools, self.replay_player.here(), longest)
-        self.group.set(bar.tools, "play")
+        bar = self._laid = laid(self.look, self._tools, self.replay_player.position_words(), longest)
+        self.group.set_widgets(bar.tools, "play")
         self._say_where()
         size = self.m.size[0], self._laid.rect.top
-        self.replay_player.table.audience.window = self.m.size[1]
+        self.replay_player.table.audience.window_height = self.m.size[1]
         if self.replay_player.table.show.size != size or self._language != language():
             self._language = language()
             self.replay_player.table.resize(size)
@@ -65,9 +65,11 @@ class TheatreScene(Form[Services]):
         course = Tool("course", _("Summary"), self._open_review, "sort", _("Round summary"))
         coach = Tool("coach", _("Coach"), self._open_coach, "hint", _("Coach's view"))
         coach.enabled = self._has_moved(self.replay.round_at(self.replay_player.index))
-        names = {eyes: self.replay_player.eyes_words(eyes, short=worded < FULL) for eyes in self.replay_player.choices}
+        names = {
+            eyes: self.replay_player.eyes_words(eyes, short=worded < FULL) for eyes in self.replay_player.viewpoints
+        }
         eyes = Tool(
-            "eyes", names[self.replay_player.eyes], self.replay_player.next_eyes, "eye", wide=list(names.values())
+            "eyes", names[self.replay_player.viewpoint], self.replay_player.next_eyes, "eye", wide=list(names.values())
         )
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
         proof = Tool("proof", _("Draws"), self._open_proof, "shield", _("Who drew what"))
@@ -92,7 +94,9 @@ class TheatreScene(Form[Services]):
         self.texts = []
         for number, (words, box) in enumerate(where):
             anchor = "midleft" if bar.beside else "center"
-            self.say(f"where.{number}" if number else "where", words, box, bar.px, colour=theme.BRIGHT, anchor=anchor)
+            self.add_text(
+                f"where.{number}" if number else "where", words, box, bar.px, colour=theme.BRIGHT, anchor=anchor
+            )
 
     def resize(self, size: tuple[int, int]) -> None:
         self._language = ""
@@ -121,7 +125,11 @@ class TheatreScene(Form[Services]):
 
     def play_on(self) -> None:
         there = len(self.replay.seats_at(self.replay_player.index))
-        seat = self.replay_player.eyes if 0 <= self.replay_player.eyes < there else max(0, self.replay_player.person)
+        seat = (
+            self.replay_player.viewpoint
+            if 0 <= self.replay_player.viewpoint < there
+            else max(0, self.replay_player.person)
+        )
         self.replay_player.playing = False
         self.services.go(routes.PlayOn(self.replay, self.replay_player.index, seat))
 
@@ -136,9 +144,9 @@ class TheatreScene(Form[Services]):
         self.replay_player.enter()
         self.relayout()
 
-    def let_go(self) -> None:
-        super().let_go()
-        self.replay_player.table.let_go()
+    def drop_pictures(self) -> None:
+        super().drop_pictures()
+        self.replay_player.table.drop_pictures()
 
     def handle(self, action: Action) -> bool:
         if action.act is Act.PAUSE:
@@ -153,8 +161,8 @@ class TheatreScene(Form[Services]):
             return handled
         return True
 
-    def reach(self, id: str, alone: bool = True) -> None:
-        super().reach(id, alone)
+    def show_switch_target(self, id: str, alone: bool = True) -> None:
+        super().show_switch_target(id, alone)
         self._say_where()
 
     def update(self, dt: float) -> None:
@@ -162,11 +170,11 @@ class TheatreScene(Form[Services]):
             self.invalidate()
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return self.replay_player.animating
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return self.replay_player.ticking
 
     def paint(self, surface: pygame.Surface) -> None:

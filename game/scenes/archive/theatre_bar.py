@@ -63,7 +63,7 @@ class Tool(Button):
         return max(super().height(look), words)
 
     @property
-    def corner(self) -> float | None:  # type: ignore[override]
+    def ring_radius(self) -> float | None:  # type: ignore[override]
         """Corner radius that does not cut a word below; None for the usual one."""
         return _CORNER if self.worded else None
 

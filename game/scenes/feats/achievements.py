@@ -90,7 +90,7 @@ class AchievementsScene(Page[Services]):
         left = self.detail.rect.right + self.m.px(2 * _GAP)
         room = pygame.Rect(left, area.top, area.right - left, area.height)
         lay_badges(self.badges, room, self.m.px(_BETWEEN))
-        self.group.set([self.back_button, *on, self.detail, *self.badges], self.badges[0].id)
+        self.group.set_widgets([self.back_button, *on, self.detail, *self.badges], self.badges[0].id)
 
     @property
     def _share(self) -> float:

@@ -63,7 +63,7 @@ class Badge(Widget):
         self.achievement = achievement
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        side = round(self.rect.width * (_LIFT if state.lit else 1.0))
+        side = round(self.rect.width * (_LIFT if state.is_highlighted else 1.0))
         picture = medal(look, self.achievement, side)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
@@ -83,7 +83,7 @@ def medal(look: Look, achievement: AchievementInfo, side: int) -> pygame.Surface
 
 
 class Detail(Widget):
-    """The medal of ``feat`` with its text, in a ring with a piece for each feat of its group.
+    """The medal and text of ``achievement``, in a ring with a piece for each of its group.
 
     ``feats`` are all achievements.
     """

@@ -63,12 +63,12 @@ class FirstStartScene(Form[Services]):
         self._title_room = pygame.Rect(0, 0, 0, title_h)
         self._title_room.width = min(text.size(self.title, m.font(_TITLE))[0], m.safe.width)
         self._title_room.midtop = (m.screen.centerx, top)
-        self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), _TITLE)
+        self.add_text("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), _TITLE)
         top += title_h + 2 * gap
         for button, tall in zip(answers, heights, strict=True):
             button.rect = pygame.Rect(left, top, width, tall)
             top += tall + gap
-        self.group.set([*answers, language_button(self.services, self.look)], "no")
+        self.group.set_widgets([*answers, language_button(self.services, self.look)], "no")
 
     def _lay_logo(self, high: int) -> int:
         """Place the logo as large as fits above ``high`` pixels; return the top of what follows."""
@@ -82,7 +82,7 @@ class FirstStartScene(Form[Services]):
         self._logo = pygame.Rect(m.screen.centerx - wide // 2, top, wide, tall)
         return self._logo.bottom + m.px(_PANEL[1]) // 2
 
-    def other_nodes(self) -> list[Node]:
+    def extra_nodes(self) -> list[Node]:
         return [Node("logo", "picture", "Hue & Cry", rect=self._logo.copy())]
 
     def handle(self, action: Action) -> bool:
@@ -112,7 +112,7 @@ class FirstStartScene(Form[Services]):
         self.services.go(routes.OtherRules())
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.services.art.surroundings.square(self.m.size), (0, 0))
+        surface.blit(self.services.art.surroundings.lit_background(self.m.size), (0, 0))
         rects = [widget.rect for widget in self.group.widgets[:3]]
         rects += [self._title_room]
         ground = rects[0].unionall(rects[1:])
@@ -133,7 +133,7 @@ class OtherRulesScene(Page[Services]):
         free = area.height - sum(row.height(self.look) + self.m.px(_APART) for row in rows)
         area.top, area.height = area.top + max(0, free) // 3, area.height - max(0, free) // 3
         self.scroll.lay_rows(rows, area, _APART)
-        self.group.set([self.back_button, *rows], rows[0].id)
+        self.group.set_widgets([self.back_button, *rows], rows[0].id)
 
     def _row(self, name: str) -> Button:
         to = self.services.to(routes.PlayLesson(name))

@@ -51,9 +51,9 @@ class LearnScene(Page[Services]):
         for row in (all := [*doors, head, *rows]):
             row.rect.top += round(max(0, area.height - content) * _ABOVE)
         self.scroll.take(all, area, content)
-        self.group.set([self.back_button, *all], doors[0].id)
+        self.group.set_widgets([self.back_button, *all], doors[0].id)
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.relayout()
 
     def _doors(self) -> list[Widget]:

@@ -25,8 +25,8 @@ def mark(name: str) -> str:
 def lesson_table(services: Services, run: LessonRun) -> TableScene:
     """Return the table of a lesson, and mark the lesson as begun."""
     table = TableScene(services, run.match)
-    table.play.dealing.append(run.begins)
-    table.play.told.append(partial(_hears, table, run))
+    table.play.before_deal.append(run.prepare_round)
+    table.play.event_listeners.append(partial(_hears, table, run))
     table.table.tip_sources.sources.append(partial(_bubble, table, run))
     table.table.tip_sources.heading = partial(_heading, run)
     table.table.tips.quiet = True
@@ -35,9 +35,9 @@ def lesson_table(services: Services, run: LessonRun) -> TableScene:
 
 
 def _hears(table: TableScene, run: LessonRun, events: Sequence[Event]) -> None:
-    run.hears(events)
+    run.take_events(events)
     while run.answers:
-        table.message.say(run.said(run.answers.pop(0), table.show.call_word))
+        table.message.say(run.filled_sentence(run.answers.pop(0), table.show.call_word))
 
 
 def _heading(run: LessonRun) -> tuple[tuple[str, str], str]:
@@ -48,10 +48,10 @@ def _heading(run: LessonRun) -> tuple[tuple[str, str], str]:
 
 def _bubble(table: TableScene, run: LessonRun) -> Bubble | None:
     """Return what the course says now, with the cards it points at; None if nothing."""
-    asked = run.asked
+    asked = run.current_step
     if asked is None:
         return None
-    text, at = run.said(asked.step.say, table.show.call_word), asked.step.at
+    text, at = run.filled_sentence(asked.step.say, table.show.call_word), asked.step.at
     if not at.startswith("card:"):
         return Bubble(text, at, asked.moves)
     view, pattern = table.play.view, at.removeprefix("card:")

@@ -50,9 +50,9 @@ class PracticeScene(Page[Services]):
             *self._kinds(),
         ]
         self.scroll.lay_rows(rows, area)
-        self.group.set([self.back_button, *rows], "day")
+        self.group.set_widgets([self.back_button, *rows], "day")
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.relayout()
 
     def _take(self, grade: Any) -> None:

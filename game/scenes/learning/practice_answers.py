@@ -34,7 +34,7 @@ class AnswerButton(Button):
     A wrong one can be pressed again, a right one need not be.
     """
 
-    corner = 22
+    ring_radius = 22
 
     def __init__(
         self, id: str, words: str, move: Move, avatar: str, state: AnswerState, action: Callable[[], None]
@@ -65,7 +65,7 @@ class AnswerButton(Button):
         m, art = look.m, look.kit.art
         fill, alpha = self._fill(state)
         rim = {AnswerState.RIGHT: theme.AMBER, AnswerState.WRONG: theme.WARNING, AnswerState.OPEN: "none"}[self.mark]
-        surface.blit(art.panel(self.rect.size, m.px(self.corner), fill, alpha, rim, m.px(4)), self.rect)
+        surface.blit(art.panel(self.rect.size, m.px(self.ring_radius), fill, alpha, rim, m.px(4)), self.rect)
         if (picture := self._picture(look)) is not None:
             surface.blit(picture, picture.get_rect(center=(self.rect.left + self._left(look) // 2, self.rect.centery)))
         for line in self._lines(look):

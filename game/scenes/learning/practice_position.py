@@ -60,7 +60,7 @@ class PositionScene(Form[Services]):
         self.replay_player.enter()
         self.relayout()
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.relayout()
 
     def build(self) -> None:
@@ -68,7 +68,7 @@ class PositionScene(Form[Services]):
         self.bar = self._lay_bar()
         size = self.m.size[0], self.bar.top
         table = self.replay_player.table
-        table.audience.window = self.m.size[1]
+        table.audience.window_height = self.m.size[1]
         if table.show.size != size or self._language != language():
             self._language = language()
             table.resize(size)
@@ -106,7 +106,7 @@ class PositionScene(Form[Services]):
         high = layout.lines(self._in_columns(answers, wide.width), under, self.look, pad)
         if not fits:
             self.scroll.take([*notes, *answers], room, said + pad + high)
-        self.group.set([*tools, *notes, *answers], self._first)
+        self.group.set_widgets([*tools, *notes, *answers], self._first)
         return bar
 
     def _in_columns(self, answers: Sequence[Button], width: int) -> list[list[Button]]:
@@ -127,7 +127,7 @@ class PositionScene(Form[Services]):
         position, attempt = self.position, self.attempt
         if not attempt.solved:
             asked = Note("question", say.question(position, attempt.names), theme.BRIGHT, _PX)
-            wrong = [say.wrong_words(position, number, attempt.names) for number in attempt.wrong[-1:]]
+            wrong = [say.wrong_words(position, number, attempt.names) for number in attempt.wrong_answers[-1:]]
             return [asked, *(Note("wrong", words, theme.TEXT, _PX) for words in wrong)]
         said = _("You solved this before. {why}") if attempt.known else _("Right! {why}")
         why = Note("why", said.format(why=say.why(position, attempt.names)), theme.AMBER, _PX)
@@ -149,7 +149,11 @@ class PositionScene(Form[Services]):
         move = parse_move(word)
         avatar = attempt.seats[move.seat].avatar if isinstance(move, ChooseSeat) else ""
         mark = (
-            AnswerState.RIGHT if attempt.solved else AnswerState.WRONG if number in attempt.wrong else AnswerState.OPEN
+            AnswerState.RIGHT
+            if attempt.solved
+            else AnswerState.WRONG
+            if number in attempt.wrong_answers
+            else AnswerState.OPEN
         )
         words = say.answer_words(attempt.position, word, attempt.names)
         return AnswerButton(f"answer.{number}", words, move, avatar, mark, lambda: self.choose(number))
@@ -164,8 +168,8 @@ class PositionScene(Form[Services]):
         """Answer with ``number``, and show the outcome."""
         self.replay_player.go(len(self.replay_player.replay) - 1)
         solved = self.attempt.choose(number)
-        self.services.sound.play("win" if solved and not self.attempt.wrong else "ui_accept")
-        self.scroll.at = 0
+        self.services.sound.play("win" if solved and not self.attempt.wrong_answers else "ui_accept")
+        self.scroll.offset = 0
         self.relayout()
         if solved:
             self.group.focus_on(self._first)
@@ -214,11 +218,11 @@ class PositionScene(Form[Services]):
             self.invalidate()
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return self.replay_player.animating
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return self.replay_player.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -227,9 +231,9 @@ class PositionScene(Form[Services]):
         line = pygame.Rect(0, self.bar.top, self.bar.width, max(2, self.m.px(5)))
         surface.fill(theme.AMBER if self.attempt.solved else theme.TAG, line)
 
-    def let_go(self) -> None:
-        super().let_go()
-        self.replay_player.table.let_go()
+    def drop_pictures(self) -> None:
+        super().drop_pictures()
+        self.replay_player.table.drop_pictures()
 
     def ui_tree(self) -> Node:
         tree = super().ui_tree()

@@ -42,7 +42,7 @@ class PracticeProgress:
 
     @property
     def done(self) -> int:
-        return sum(number >= SOLVED for number in self.progress.under(ROOM).values())
+        return sum(number >= SOLVED for number in self.progress.numbers_under(ROOM).values())
 
     @property
     def run(self) -> int:
@@ -81,14 +81,14 @@ def seats_of(position: PracticePosition) -> list[SeatInfo]:
 class PracticeAttempt:
     """An attempt at a position.
 
-    ``wrong`` are the wrong answers tried, the latest last; ``when_solved`` is called once. What was solved before is
-    ``known``, and starts as solved.
+    ``wrong_answers`` are the wrong answers tried, the latest last; ``when_solved`` is called once. What was solved
+    before is ``known``, and starts as solved.
     """
 
     position: PracticePosition
     progress: PracticeProgress
     when_solved: Callable[[], None] = lambda: None
-    wrong: list[int] = field(default_factory=list)
+    wrong_answers: list[int] = field(default_factory=list)
     solved: bool = field(init=False)
     known: bool = field(init=False)
 
@@ -102,7 +102,7 @@ class PracticeAttempt:
 
     def try_again(self) -> None:
         """Ask again what is solved; nothing that was kept changes."""
-        self.solved, self.wrong = False, []
+        self.solved, self.wrong_answers = False, []
 
     def choose(self, number: int) -> bool:
         """Answer, and return whether the position is solved; every answer can be tried."""
@@ -110,9 +110,9 @@ class PracticeAttempt:
             return True
         if number == self.position.right:
             self.solved, self.known = True, False
-            self.progress.solved(self.position, first=not self.wrong)
+            self.progress.solved(self.position, first=not self.wrong_answers)
             self.when_solved()
         else:
-            self.wrong = [*(one for one in self.wrong if one != number), number]
+            self.wrong_answers = [*(one for one in self.wrong_answers if one != number), number]
             self.progress.tried(self.position)
         return self.solved

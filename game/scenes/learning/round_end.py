@@ -74,12 +74,12 @@ class RoundWon(Form[Services]):
         high = size[1] + forth.rect.height + 2 * m.px(_PAD)
         self.banner = pygame.Rect((m.screen.width - wide) // 2, m.safe.bottom - high, wide, high)
         box = pygame.Rect(self.banner.left, self.banner.top + m.px(_PAD) // 2, wide, size[1])
-        self._words = self.say("title", self.title, box, px, colour=theme.AMBER)
+        self._words = self.add_text("title", self.title, box, px, colour=theme.AMBER)
         forth.rect.midbottom = self.banner.centerx, self.banner.bottom - m.px(_PAD)
-        self.group.set([forth], forth.id)
+        self.group.set_widgets([forth], forth.id)
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return self._party is not None and not self._party.over
 
     def update(self, dt: float) -> None:
@@ -93,7 +93,7 @@ class RoundWon(Form[Services]):
             self._party.finish()
             self.services.skip_pause.begin()
             self.invalidate()
-        elif self.services.skip_pause.takes(action, showing=False):
+        elif self.services.skip_pause.swallows(action, showing=False):
             pass
         elif action.act in (Act.POINTER_DOWN, Act.SKIP):
             self.services.sound.play("ui_accept")
@@ -132,7 +132,7 @@ class RoundEnd(Dialog[Services]):
         self.lesson_run = run
         if run.over:
             services.progress.raise_to(mark(run.lesson.name), DONE)
-            comes, answers = run.said(run.lesson.end, run.match.rules.call_word), self._at_end()
+            comes, answers = run.filled_sentence(run.lesson.end, run.match.rules.call_word), self._at_end()
         else:
             comes, answers = _rounds_left(len(run.lesson.rounds) - run.match.round_number), self._between()
         title, told = (_("Lesson finished!"), comes) if _won(run) else (_who_won(run), f"{_why(run)}\n{comes}")

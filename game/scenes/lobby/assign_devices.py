@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.match.seats import SeatInfo
-from game.scenes.lobby.device_press import SILENT, device_of, joins
+from game.scenes.lobby.device_press import SILENT, device_of, is_join_press
 from game.scenes.lobby.grid import GAP, LARGE, Grid, columns_of
 from game.scenes.lobby.held_devices import HeldDevices
 from game.scenes.lobby.slots import TakenSlot
@@ -97,7 +97,7 @@ class AssignDevices(Page[Services]):
         tiles = [self._tile(seat) for seat in self.lobby.people]
         self._place(tiles, area)
         focus = f"place.{waiting[0]}" if waiting else start.id
-        self.group.set([self.back_button, *tiles, start], focus)
+        self.group.set_widgets([self.back_button, *tiles, start], focus)
 
     def _ask(self, area: pygame.Rect) -> None:
         """Ask the next person to press, and take the lines off ``area``."""
@@ -125,8 +125,8 @@ class AssignDevices(Page[Services]):
         if action.act in SILENT:
             return super().handle(action)
         self._source = source = device_of(action)
-        mine = self.lobby.of(source)
-        if not mine and self.waiting and joins(action):
+        mine = self.lobby.places_of(source)
+        if not mine and self.waiting and is_join_press(action):
             self._give(self.waiting[0], source)
             return True
         if mine and action.act is Act.BACK and action.pos is None and not kind_of(action.source).speaks_for:
@@ -141,7 +141,7 @@ class AssignDevices(Page[Services]):
         """Free the device of a pressed place, or give the place the device that pressed it."""
         if source := self.lobby.places[seat].source:
             self._free(source)
-        elif not self.lobby.of(self._source):
+        elif not self.lobby.places_of(self._source):
             self._give(seat, self._source)
         else:
             self.services.sound.play("illegal")
@@ -154,12 +154,12 @@ class AssignDevices(Page[Services]):
         self._changed()
 
     def _free(self, source: str) -> None:
-        self.lobby.unplug(source)
+        self.lobby.clear_device(source)
         self.services.sound.play("ui_back")
         self._changed()
 
     def _changed(self) -> None:
-        self.held.keep()
+        self.held.assign_devices()
         self.relayout()
         self.group.focus_on(f"place.{self.waiting[0]}" if self.waiting else "start")
 

@@ -17,5 +17,5 @@ def device_of(action: Action) -> str:
     return kind_of(source).joins_as or source
 
 
-def joins(action: Action) -> bool:
+def is_join_press(action: Action) -> bool:
     return not action.repeat and action.act in kind_of(source_of(action)).joining

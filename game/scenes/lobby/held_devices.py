@@ -22,16 +22,16 @@ class HeldDevices:
 
     def __init__(self, services: Services, lobby: Lobby) -> None:
         self._services, self._lobby = services, lobby
-        self.keep()
+        self.assign_devices()
 
-    def keep(self) -> None:
-        self._services.devices.seat(self._lobby.sources)
-        self._services.devices.halves = True
+    def assign_devices(self) -> None:
+        self._services.devices.assign_all(self._lobby.sources)
+        self._services.devices.is_keyboard_split = True
 
     def lose(self, seats: Sequence[int]) -> None:
         """Unplug the controller of these seats; their people wait for another one (JOIN-05)."""
         for seat in seats:
-            self._lobby.unplug(self._lobby.places[seat].source)
+            self._lobby.clear_device(self._lobby.places[seat].source)
 
     def rumble(self, source: str) -> None:
         """Rumble a device, if the settings allow, so that its holder feels it is meant (JOIN-02)."""
@@ -40,7 +40,7 @@ class HeldDevices:
 
     def leave(self) -> None:
         devices = self._services.devices
-        devices.halves = splits(devices.sources.values())
+        devices.is_keyboard_split = splits(devices.sources.values())
 
     def join_keys(self) -> dict[str, str]:
         """Return the names of the button and keys that take a place, worded for a sentence.
@@ -49,6 +49,6 @@ class HeldDevices:
         """
         services = self._services
         keys: dict[str, str] = {
-            half: in_sentence(label(half, services.bindings.of(Act.CONFIRM, half)[0])) for half in HALVES
+            half: in_sentence(label(half, services.bindings.codes_of(Act.CONFIRM, half)[0])) for half in HALVES
         }
         return {"button": label("gamepad", pygame.CONTROLLER_BUTTON_A, services.letters), **keys}

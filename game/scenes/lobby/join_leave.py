@@ -47,7 +47,7 @@ def choices(match: Match, seat: int) -> list[str]:
         return []
     if info.kind == "bot":
         return ["back", "join"] if match.assignments.owner(seat).kind == "human" else ["join"]
-    now = ["now"] if match.assignments.waits(seat) and not match.assignments.late_trouble(seat) else []
+    now = ["now"] if match.assignments.is_waiting(seat) and not match.assignments.obstacle_to_deal_in(seat) else []
     others = [other for other, who in enumerate(match.seats) if who.kind == "human" and other != seat]
     if not others:
         return now
@@ -58,10 +58,10 @@ def choices(match: Match, seat: int) -> list[str]:
 def late_trouble(match: Match, seat: int | None) -> str:
     """Return why a latecomer on ``seat``, or on a new one, could not play at once.
 
-    As :meth:`~game.match.seat_assignments.SeatAssignments.late_trouble` says, but for a seat still to be taken.
+    As :meth:`~game.match.seat_assignments.SeatAssignments.obstacle_to_deal_in` says, but for a seat still to be taken.
     """
-    given_up = "left" if seat is not None and match.assignments.late_trouble(seat) == "left" else ""
-    return given_up or match.assignments.late_trouble()
+    given_up = "left" if seat is not None and match.assignments.obstacle_to_deal_in(seat) == "left" else ""
+    return given_up or match.assignments.obstacle_to_deal_in()
 
 
 def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
@@ -83,7 +83,7 @@ def no_room(match: Match, names: tuple[str, ...]) -> str:
         return "later"
     late = latecomer(match, names)
     try:
-        match.assignments.check_room(late) if match.result is None else match.assignments.enlarged(late)
+        match.assignments.check_room(late) if match.result is None else match.assignments.with_one_more_seat(late)
     except (SeatError, LengthError):
         return "rules"
     return ""
@@ -108,7 +108,7 @@ class JoinLeaveScene(Page[Services]):
         if self._grows:
             rows.append(LinkRow("seat.more", _("Add a seat"), self._more_words(), self._ask_more))
         self.scroll.lay_rows([note, *rows], area, 16)
-        self.group.set([self.back_button, note, *rows], rows[0].id)
+        self.group.set_widgets([self.back_button, note, *rows], rows[0].id)
 
     def _row(self, seat: int, name: str) -> LinkRow:
         return LinkRow(f"seat.{seat}", name, self._state(seat), lambda: self._ask(seat, name))
@@ -122,7 +122,7 @@ class JoinLeaveScene(Page[Services]):
             return _("out")
         if info.kind == "bot":
             return _("Bot: {level}").format(level=level_word(info.level))
-        return _("from the next deal") if self.match.assignments.waits(seat) else _("playing")
+        return _("from the next deal") if self.match.assignments.is_waiting(seat) else _("playing")
 
     def _more_words(self) -> str:
         return {"": _("Someone joins"), "later": _("after the deal"), "rules": _("no room")}[self._no_room]
@@ -191,7 +191,9 @@ class JoinLeaveScene(Page[Services]):
         self.services.stack.push(Dialog(self.services, name, body, answers))
 
     def _comes_late(self, seat: int) -> bool:
-        return self.match.result is None and (seat in self.match.assignments.left or self.match.assignments.waits(seat))
+        return self.match.result is None and (
+            seat in self.match.assignments.left or self.match.assignments.is_waiting(seat)
+        )
 
     def _doer(self, what: str, seat: int, late: SeatInfo | None = None) -> Callable[[], None]:
         if what in ("join", "join-now"):

@@ -39,7 +39,7 @@ class LetterBoard(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         tall = max(m.px(64), text.size("Ay", m.font(34))[1] + m.px(16))
         self._field = pygame.Rect(area.left, area.top, area.width, tall)
-        self.say("written", self.written or "…", self._field, 40, colour=theme.ON_AMBER)
+        self.add_text("written", self.written or "…", self._field, 40, colour=theme.ON_AMBER)
         top = self._field.bottom + m.px(18)
         gap, rows = m.px(_GAP), -(-len(LETTERS) // COLUMNS) + 1
         high = min(m.px(96), (area.bottom - top - gap * (rows - 1)) // rows)
@@ -60,7 +60,7 @@ class LetterBoard(Page[Services]):
         for number, key in enumerate(ends):
             place = column_of(area, len(ends), number, gap)
             key.rect = pygame.Rect(place.left, below, place.width, high)
-        self.group.set([self.back_button, *keys, *ends], f"letter.{LETTERS[0]}")
+        self.group.set_widgets([self.back_button, *keys, *ends], f"letter.{LETTERS[0]}")
 
     def _case(self, letter: str) -> str:
         begins = not self.written or self.written[-1] in " -'"

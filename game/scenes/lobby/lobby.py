@@ -8,13 +8,13 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.lobby import lobby_words as say
-from game.scenes.lobby.device_press import SILENT, device_of, joins
+from game.scenes.lobby.device_press import SILENT, device_of, is_join_press
 from game.scenes.lobby.grid import GAP, LARGE, ROOMY, Grid, columns_of
 from game.scenes.lobby.lobby_options import LobbyOptions
 from game.scenes.lobby.slot_board import SlotBoard
 from game.scenes.services import Services
 from game.sessions.lobby import MOST, Lobby
-from game.sessions.party_session import PartySession, known_names, remembered, to_remember
+from game.sessions.party_session import PartySession, known_names, remember_party, remembered
 from game.ui.input.actions import Act, Action
 from game.ui.input.devices import MOUSE
 from game.ui.widgets.base import Button, Widget
@@ -50,10 +50,10 @@ class LobbyScene(Page[Services]):
             start.rect.right = area.right
         area.height = start.rect.top - m.px(16) - area.top
         # With large text the terms scroll out of sight: say here how they will play.
-        if words := self.options.trouble or (self.options.in_short if m.text > LARGE else ""):
+        if words := self.options.trouble or (self.options.summary if m.text > LARGE else ""):
             self.texts += at_foot("trouble", words, area, self.look)
         rows = self._content(area)
-        self.group.set([self.back_button, *rows, quick, start], self._first_free)
+        self.group.set_widgets([self.back_button, *rows, quick, start], self._first_free)
 
     def _content(self, area: pygame.Rect) -> list[Widget]:
         """Place and return everything that scrolls if it is too tall."""
@@ -75,11 +75,11 @@ class LobbyScene(Page[Services]):
         return f"place.{free}" if free < MOST else "start"
 
     def handle(self, action: Action) -> bool:
-        if action.act in SILENT or self.group.writing is not None:
+        if action.act in SILENT or self.group.edited_field is not None:
             return super().handle(action)
         self._source = source = device_of(action)
-        mine = self.lobby.of(source)
-        if not mine and joins(action):
+        mine = self.lobby.places_of(source)
+        if not mine and is_join_press(action):
             self._join(source)
             return True
         if mine and not action.repeat:
@@ -96,21 +96,21 @@ class LobbyScene(Page[Services]):
         if self.slot_board.join(source):
             self._changed()
             self.group.focus_on(self._first_free)
-            self.scroll.follow(self.group.focused)
+            self.scroll.scroll_into_view(self.group.focused)
 
     def _sit_here(self) -> None:
         self._join(self._source)
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return self.slot_board.hops.any
 
     def update(self, dt: float) -> None:
         self.slot_board.update(dt)
-        if self.slot_board.phones_changed and self.group.writing is None:
+        if self.slot_board.phones_changed and self.group.edited_field is None:
             self.relayout()
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self._changed()
 
     def back(self) -> None:
@@ -156,7 +156,7 @@ class LobbyScene(Page[Services]):
         return left
 
     def _changed(self) -> None:
-        self.slot_board.held.keep()
+        self.slot_board.held.assign_devices()
         self.relayout()
 
     def begin(self) -> None:
@@ -166,5 +166,5 @@ class LobbyScene(Page[Services]):
             self.services.notify(words)
             return
         party = self.options.party
-        to_remember(self.services, party)
+        remember_party(self.services, party)
         self.services.go(routes.PlayParty(party))

@@ -71,7 +71,7 @@ class LobbyOptions:
         return self.mode == PHONES.name
 
     @property
-    def in_short(self) -> str:
+    def summary(self) -> str:
         rules = rules_title(self.rules.name)
         return dotted(say.mode_words(self.mode)[0], rules, length_words(self.length, self.rules))
 
@@ -81,7 +81,7 @@ class LobbyOptions:
         return contradiction(self.rules) or say.trouble_words(found, self.rules) or self._sharing_words()
 
     def _sharing_words(self) -> str:
-        if self.mode != PADS.name or not (sharing := self._lobby.sharing):
+        if self.mode != PADS.name or not (sharing := self._lobby.shared_devices):
             return ""
         source, places = next(iter(sharing.items()))
         return say.sharing_words(source, [self.name(index) for index in places])
@@ -95,7 +95,7 @@ class LobbyOptions:
     def choices(self) -> list[Widget]:
         """Return the widgets for rules, length and bots, and those that lead on."""
         go, rules = self._services.go, self.rules
-        bots = [(n, str(n)) for n in range(self._lobby.room + 1)]
+        bots = [(n, str(n)) for n in range(self._lobby.most_bots + 1)]
         jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump)
         jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
         return [
@@ -104,7 +104,7 @@ class LobbyOptions:
             Choice("bots", _("Bots"), bots, self._lobby.bots, self.set_bots),
             *([jump] if self.mode == PASS.name else []),
             *([Button("phones", _("Code for phones"), self.invite, icon="phone", px=26)] if self.by_phone else []),
-            Button("how", _("How to play"), lambda: go(routes.Rules(self.party.played)), icon="book", px=26),
+            Button("how", _("How to play"), lambda: go(routes.Rules(self.party.rules_to_play)), icon="book", px=26),
             Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
         ]
 

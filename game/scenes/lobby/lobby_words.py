@@ -10,7 +10,7 @@ from game.ui.input.device_kinds import device_words
 from game.words import _, ngettext
 from game.words.forms import listed
 from game.words.length import length_words
-from game.words.player_words import level_word, told_apart
+from game.words.player_words import distinct_names, level_word
 
 NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "Jona", "Charlie")
 """Names suggested to each new player, also for those without keys to write with (JOIN-03)."""
@@ -25,7 +25,7 @@ def numbered(index: int) -> str:
 
 
 def lobby_names(lobby: Lobby) -> list[str]:
-    return told_apart([place.name or numbered(index) for index, place in enumerate(lobby.places)])
+    return distinct_names([place.name or numbered(index) for index, place in enumerate(lobby.places)])
 
 
 def place_words(slot: LobbySlot) -> str:

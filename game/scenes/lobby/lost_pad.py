@@ -80,7 +80,7 @@ class LostPad(Form[Services]):
         self._build_faces(seats, top, face)
         top += face + m.px(28)
         for number, line in enumerate(titles):
-            self.say(f"title.{number}", line, pygame.Rect(left, top, width, title_h), 48)
+            self.add_text(f"title.{number}", line, pygame.Rect(left, top, width, title_h), 48)
             top += title_h
         top += m.px(12)
         for number, line in enumerate(bodies):
@@ -92,7 +92,7 @@ class LostPad(Form[Services]):
         for button in buttons:
             button.rect = pygame.Rect((m.size[0] - wide) // 2, top, wide, tall)
             top += tall + gap
-        self.group.set(buttons, "bot")
+        self.group.set_widgets(buttons, "bot")
 
     def _build_faces(self, seats: Sequence[int], top: int, side: int) -> None:
         gap = self.m.px(20)
@@ -121,7 +121,7 @@ class LostPad(Form[Services]):
     def _take(self, source: str) -> None:
         devices = self.services.devices
         if self.seats:
-            devices.take(devices.lost[self.seats[0]], source)
+            devices.replace_lost(devices.lost[self.seats[0]], source)
             if self.services.settings.rumble:
                 devices.rumble(source)
         self._go()
@@ -137,7 +137,7 @@ class LostPad(Form[Services]):
         self._go()
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return True
 
     def update(self, dt: float) -> None:

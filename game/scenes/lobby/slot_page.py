@@ -60,7 +60,7 @@ class LobbySlotPage(Page[Services]):
         rows: list[Row] = [*self._who(place), *self._handicap(place), self._order()]
         out = Button("out", away, self._send_away, icon="quit", px=26)
         widgets = self.scroll.lay_lines([face, *([row] for row in rows), [out]], area, 12)
-        self.group.set([self.back_button, *widgets], rows[0].id)
+        self.group.set_widgets([self.back_button, *widgets], rows[0].id)
 
     def _who(self, slot: LobbySlot) -> list[Row]:
         marks = [(mark, mark_word(mark)) for mark in MARKS]
@@ -79,7 +79,7 @@ class LobbySlotPage(Page[Services]):
         typing = self.services.hooks.set_typing
         placeholder = say.numbered(self.index)
         name = NameField("name", _("Name"), slot.name, self._rename, typing, NAME_MAX, free, placeholder)
-        name.board, name.refused = self._letters, self.services.refuse_letters
+        name.board, name.on_refused = self._letters, self.services.refuse_letters
         return [
             name,
             Choice("face", _("Face"), faces, slot.face, self._changer("face")),

@@ -34,7 +34,7 @@ class Tile(Widget):
     """A panel that can be pressed."""
 
     role = "button"
-    corner = _ROUND
+    ring_radius = _ROUND
 
     def __init__(self, id: str, action: Callable[[], None]) -> None:
         super().__init__(id)
@@ -67,7 +67,7 @@ class FreeSlot(Tile):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         self.ground(surface, look, state, theme.PANEL, theme.TAG)
-        ink = theme.AMBER if self.words or state.lit else theme.QUIET
+        ink = theme.AMBER if self.words or state.is_highlighted else theme.QUIET
         px = look.m.px(44)
         plus = look.kit.art.glyph("plus", px, ink)
         middle = (self.rect.left + look.m.px(_PAD + _FACE / 2), self.rect.centery) if self.words else self.rect.center
@@ -112,7 +112,7 @@ class TakenSlot(Tile):
         up = -round(m.px(16) * self.lift)
         home, self.rect = self.rect, self.rect.move(0, up)
         self.ground(surface, look, state, edge=theme.AMBER if self.lit or self.lift > 0 else "")
-        mood = Mood.GLAD if self.lit or self.lift > 0 or state.lit else Mood.CALM
+        mood = Mood.GLAD if self.lit or self.lift > 0 or state.is_highlighted else Mood.CALM
         face = art.avatar(slot.info.avatar, self._face(look).width, mood=mood)
         surface.blit(face, self._face(look))
         for line in self.lines(look):

@@ -39,7 +39,7 @@ class _Told(Page[Services]):
         """Place the rows in a column ``width`` design pixels wide."""
         area = self.column(self.heading(), width)
         self.scroll.lay_rows(rows, area, gap)
-        self.group.set([self.back_button, *rows], focus)
+        self.group.set_widgets([self.back_button, *rows], focus)
 
 
 class AboutScene(_Told):
@@ -59,7 +59,7 @@ class AboutScene(_Told):
         tall = max([_laid(notes, beside, self.look), *(code.rect.height for code in codes)]) + gap
         tall += _laid(rows, pygame.Rect(area.left, area.top + tall, area.width, 0), self.look)
         self.scroll.take([*notes, *codes, *rows], area, tall)
-        self.group.set([self.back_button, *notes, *codes, *rows], "back" if self.scroll.rows else "licences")
+        self.group.set_widgets([self.back_button, *notes, *codes, *rows], "back" if self.scroll.rows else "licences")
 
     def _notes(self) -> list[Widget]:
         free = _("Free software under the MIT licence. Cards, pictures, sounds and music are our own.")

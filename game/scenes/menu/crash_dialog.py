@@ -47,7 +47,7 @@ def offer_tv(services: Services) -> bool:
     settings change it at any time.
     """
     settings = services.settings
-    if settings.tv or settings.tv_offered or not services.hooks.like_tv:
+    if settings.tv or settings.tv_offered or not services.hooks.may_be_tv:
         return False
     settings.tv_offered = True
     services.hooks.apply_settings()

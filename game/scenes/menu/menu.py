@@ -74,7 +74,7 @@ class MenuScene(Form[Services]):
         store = self.services.store
         self._saved = store.unfinished() if store is not None else None
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """Look for the open match again, and end the party (PTY-08)."""
         self._shown = True
         if self.services.phones is not None and self.services.phones.listening:
@@ -100,7 +100,7 @@ class MenuScene(Form[Services]):
         logo_h = logo_height(self.look, shown, foot)
         logo_w = min(logo_h * LOGO[0] // LOGO[1], round(m.size[0] * 0.9))
         self._logo = pygame.Rect((m.size[0] - logo_w) // 2, round((self._menu.top - logo_h) * 0.49), logo_w, logo_h)
-        self.group.set([*buttons, *corners(self.services, self.look)], "continue" if self._saved else "quick")
+        self.group.set_widgets([*buttons, *corners(self.services, self.look)], "continue" if self._saved else "quick")
 
     @property
     def _missing(self) -> set[str]:
@@ -139,7 +139,7 @@ class MenuScene(Form[Services]):
     def _continue(self) -> None:
         self.services.go(routes.Resume())
         if self.services.stack.top is self:
-            self.uncovered()
+            self.on_uncovered()
 
     def back(self) -> None:
         """Ask whether to quit, with the focus on the answer that stays (DSK-04).
@@ -158,7 +158,7 @@ class MenuScene(Form[Services]):
     def handle(self, action: Action) -> bool:
         if not self._shown:
             return True
-        self.stir()
+        self.note_presence()
         if action.act is not Act.POINTER_MOVE:
             self._entrance.finish()
             self._cards.finish()
@@ -167,7 +167,7 @@ class MenuScene(Form[Services]):
             return True
         return super().handle(action)
 
-    def stir(self) -> None:
+    def note_presence(self) -> None:
         self._idle.touched()
 
     def update(self, dt: float) -> None:
@@ -195,14 +195,14 @@ class MenuScene(Form[Services]):
         self.sound.play("shout", _ASIDE * -side, who=BY_KEY[name].name, voice=voice_of(name), share=_SOFT)
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return not (self._entrance.done and self._cards.done)
 
     @property
-    def beat(self) -> float:
+    def idle_update_seconds(self) -> float:
         return BEAT if self._idle.awake else 0.0
 
-    def other_nodes(self) -> list[Node]:
+    def extra_nodes(self) -> list[Node]:
         return [Node("logo", "picture", self.title, rect=self._logo.copy())]
 
     @property
@@ -220,7 +220,7 @@ class MenuScene(Form[Services]):
     def paint(self, surface: pygame.Surface) -> None:
         art, size = self.services.art, self.m.size
         if self._shown or not art.surroundings.lit:
-            surface.blit(art.surroundings.square(size), (0, 0))
+            surface.blit(art.surroundings.lit_background(size), (0, 0))
             art.surroundings.flicker(surface, self._idle.flame)
         else:
             surface.fill(art.world.light[-1])

@@ -92,7 +92,7 @@ class MenuCards:
     def draw(self, surface: pygame.Surface, art: CardArt, area: MenuArea, idle: MenuIdle | None = None) -> None:
         """Draw what has entered so far of both players.
 
-        Draws nothing where symbols would be too small to tell apart (A11Y-03). With ``life`` they shout in turn.
+        Draws nothing where symbols would be too small to tell apart (A11Y-03). With ``idle`` they shout in turn.
         """
         if round(round(area.unit * _TILE) * _SYMBOL) < _LEAST * area.scale - 0.5:
             return
@@ -128,7 +128,7 @@ class MenuCards:
     ) -> None:
         away = _FROM * (1 - out_back(share))
         at = _RADIUS * sin(radians(turn)), _GRIP - _RADIUS * cos(radians(turn)) + away
-        card = art.lying(None, round(_HEIGHT * unit), turn)
+        card = art.turned_card(None, round(_HEIGHT * unit), turn)
         vector.blit_centred(surface, card, face[0] + at[0] * unit, face[1] + at[1] * unit)
 
 

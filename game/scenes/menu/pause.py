@@ -75,17 +75,17 @@ class PauseScene(Form[Services]):
         self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * above)
         self._panel.center = m.screen.center
         left, top = self._panel.left + pad, self._panel.top + above
-        self.say("title", self.title, pygame.Rect(left, top, column, title_h), 54, anchor="midleft")
+        self.add_text("title", self.title, pygame.Rect(left, top, column, title_h), 54, anchor="midleft")
         top += title_h + m.px(20)
         for button in buttons:
             button.rect = pygame.Rect(left, top, column, tall)
             top += tall + gap
         for number, (id, words) in enumerate(notes):
             note = pygame.Rect(left, top + number * note_h, column, note_h)
-            self.say(id, words, note, 22, colour=theme.QUIET, face="body")
+            self.add_text(id, words, note, 22, colour=theme.QUIET, face="body")
         below.topleft = left, self._panel.bottom - above - for_goals + m.px(20)
         layout.lines([[goal] for goal in goals], below, self.look, 0)
-        self.group.set([*buttons, *goals], "resume")
+        self.group.set_widgets([*buttons, *goals], "resume")
         area = pygame.Rect(self._panel.right - pad - legend, self._panel.top + above, legend, height)
         self._build_legend(area, title_h)
 
@@ -127,7 +127,7 @@ class PauseScene(Form[Services]):
     def _build_legend(self, area: pygame.Rect, title_h: int) -> None:
         m = self.m
         head = pygame.Rect(area.left, area.top, area.width, title_h)
-        self.say("legend", _("Colours and symbols"), head, 30, colour=theme.BRIGHT, anchor="midleft")
+        self.add_text("legend", _("Colours and symbols"), head, 30, colour=theme.BRIGHT, anchor="midleft")
         top = area.top + title_h + m.px(20)
         gap = m.px(16)
         tall = (area.bottom - top - 3 * gap) // 4

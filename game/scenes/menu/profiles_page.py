@@ -43,7 +43,7 @@ class ProfilesScene(Page[Services]):
         rows = [self._row(profile) for profile in people.all]
         typing = self.services.hooks.set_typing
         self.field = TextField("name", _("Name"), self.name, self._written, typing, NAME_MAX, SUGGESTED)
-        self.field.refused = self.services.refuse_letters
+        self.field.on_refused = self.services.refuse_letters
         add = Button("add", _("Add a player"), self.add, "solid", icon="plus", px=26)
         add.enabled = len(people.all) < MOST
         rename = Button("rename", _("Use this name"), self.rename, "solid", icon="pencil", px=26)
@@ -54,7 +54,7 @@ class ProfilesScene(Page[Services]):
         lines += [[LinkRow("own-face", _("Your face"), face_word(own_face(self.services)), self._choose_face)]]
         lines += [[self.field], [add, rename, remove]]
         widgets = self.scroll.lay_lines(lines, area, 12)
-        self.group.set([self.back_button, *widgets], f"person.{people.current.id}")
+        self.group.set_widgets([self.back_button, *widgets], f"person.{people.current.id}")
 
     def _row(self, profile: Profile) -> LinkRow:
         current = profile.id == self.profile_switcher.profiles.current.id
@@ -79,13 +79,13 @@ class ProfilesScene(Page[Services]):
         self.name = name
 
     def add(self) -> None:
-        self.field.edit(False)
+        self.field.set_editing(False)
         if (profile := self._tried(lambda: self.profile_switcher.profiles.add(self.name))) is not None:
             self.profile_switcher.switch(profile)
 
     def rename(self) -> None:
         """Give the current profile the name in the field."""
-        self.field.edit(False)
+        self.field.set_editing(False)
         people = self.profile_switcher.profiles
         if self._tried(lambda: people.rename(people.current, self.name)) is not None:
             self.name = ""

@@ -128,7 +128,7 @@ class RulesSwitch:
         def take(choose_rules: Callable[[], None], before: dict[str, Any] | None) -> None:
             choose_rules()
             self._before = before
-            draft.take()
+            draft.store_choice()
             changed()
 
         if rules.name != CLASSIC.name:

@@ -30,7 +30,7 @@ def find_devices(services: Services, match: Match) -> None:
 
     party = again(services)
     if party is not None and party.lobby.seats == list(match.assignments.founders):
-        services.devices.seat(own_devices(party))
+        services.devices.assign_all(own_devices(party))
 
 
 def assign_devices(
@@ -57,7 +57,7 @@ def other_device(services: Services, seat: int) -> None:
         return
     services.devices.free(seat)
     match = table.match
-    assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
+    assign_devices(services, match.seats, services.devices.assign_all, deals=not match.round_number)
 
 
 def find_hands(services: Services, match: Match, *, late: bool = False) -> None:
@@ -66,7 +66,7 @@ def find_hands(services: Services, match: Match, *, late: bool = False) -> None:
     Also of a person who comes ``late`` to others that have theirs, however the screen is shared.
     """
     if not match.over and (_lacks_device(services, match) or (late and _one_lacks_device(services, match))):
-        assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
+        assign_devices(services, match.seats, services.devices.assign_all, deals=not match.round_number)
 
 
 def find_phones(services: Services, match: Match) -> None:
@@ -144,7 +144,7 @@ def pad_found(services: Services, seats: Sequence[int]) -> None:
         return
     for seat in seats:
         if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
-            table.play.happened(table.match.assignments.give_back(seat, Human()))
+            table.play.publish_events(table.match.assignments.give_back(seat, Human()))
 
 
 def let_bot_play(services: Services, seat: int) -> None:
@@ -160,4 +160,4 @@ def let_bot_play(services: Services, seat: int) -> None:
         services.devices.go_without(seat)
     else:
         bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
-        table.play.happened(match.assignments.take_over(seat, bot, STEADY))
+        table.play.publish_events(match.assignments.take_over(seat, bot, STEADY))

@@ -66,4 +66,4 @@ def last_notices(services: Services) -> Scene:
     from game.rules.cards import BLACK
     from game.scenes.table.messages import LogLine, LogScene
 
-    return LogScene(services, [LogLine(words, "", BLACK) for words in services.told], _("Past notices"))
+    return LogScene(services, [LogLine(words, "", BLACK) for words in services.notices], _("Past notices"))

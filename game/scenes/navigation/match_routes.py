@@ -61,7 +61,7 @@ def rematch(services: Services, match: Match) -> None:
         return
     kind = session.kind if session is not None and current.kind.rematch == current.kind.name else current.kind.rematch
     again = new_session(
-        match.rules, match.assignments.again, random_deal(services), services.store, kind, length=match.length
+        match.rules, match.assignments.rematch_seats, random_deal(services), services.store, kind, length=match.length
     )
     before = table_shown(services)
     table = sit_down(services, again, brisk=True)
@@ -92,7 +92,7 @@ def take_back(services: Services) -> None:
     session = services.current.session
     if session is not None and session.may_take_back:
         before = table_shown(services)
-        table = sit_down(services, session.taken_back())
+        table = sit_down(services, session.before_last_decision())
         table.clock.fast = before is not None and before.clock.fast
 
 
@@ -108,7 +108,7 @@ def opponent_levels(services: Services) -> Scene | None:
     def change(seat: int, level: str) -> None:
         events = change_level(session.match, seat, level)
         if (table := table_shown(services)) is not None:
-            table.play.happened(events)
+            table.play.publish_events(events)
 
     return LevelsScene(services, session.match, change)
 

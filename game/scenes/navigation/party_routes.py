@@ -43,9 +43,9 @@ def same_people(services: Services) -> Scene | None:
 
 def play_party(services: Services, party: PartySession) -> None:
     """Deal to this party; each person has the device they joined with."""
-    services.devices.seat(own_devices(party))
+    services.devices.assign_all(own_devices(party))
     pads = pads_among(party.lobby.sources)
-    new_party(services, party.lobby.seats, party.mode, party.played, party.length, pads)
+    new_party(services, party.lobby.seats, party.mode, party.rules_to_play, party.length, pads)
     session = services.current.session
     if session is not None:  # a phone that is not here yet gets its hand when it arrives
         marks = enumerate("" if place.source else place.phone for place in party.lobby.places)
@@ -114,7 +114,7 @@ def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) 
         elif what == "back":
             _show_late(services, table, match.assignments.give_back(seat, Human()))
         elif what == "leave":
-            table.play.happened(match.assignments.leave(seat))
+            table.play.publish_events(match.assignments.leave(seat))
         elif what == "grow" and late is not None:
             _enlarge(services, table, late)
         elif what == "now":
@@ -132,15 +132,15 @@ def _come_late(match: Match, what: str, seat: int, late: SeatInfo) -> list[Event
 
     more = what in ("wait", "play")
     events = match.assignments.join(Human(), late) if more else match.assignments.sit_down(seat, Human(), late)
-    if what in ("play", "join-now") and not match.assignments.late_trouble(seat):
+    if what in ("play", "join-now") and not match.assignments.obstacle_to_deal_in(seat):
         events += match.assignments.deal_in(seat)
     return events
 
 
 def _show_late(services: Services, table: TableScene, events: list[Event]) -> None:
     """Show who came; a person who was alone until now has a hand to hide (PTY-02)."""
-    table.play.happened(events)
-    table.audience.hide()
+    table.play.publish_events(events)
+    table.audience.hide_hand()
     find_hands(services, table.match, late=True)
 
 
@@ -149,7 +149,7 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
     from game.sessions.session import new_session
 
     match, devices, session = table.match, services.devices, services.current.session
-    seats, length = match.assignments.enlarged(late)
+    seats, length = match.assignments.with_one_more_seat(late)
     staying = [seat for seat in range(len(match.seats)) if seat not in match.absent]
     kind = session.kind if session is not None else PASS.name
     if session is not None:
@@ -159,6 +159,6 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
     pads = services.current.pads
     services.current.pads = {new: pads[old] for new, old in enumerate(staying) if old in pads}
     if table.audience.time_limit is not None:
-        going_on.keep_time(table.audience.time_limit.passed)
+        going_on.store_evening_time(table.audience.time_limit.passed)
     sit_down(services, going_on)
     find_hands(services, going_on.match, late=True)

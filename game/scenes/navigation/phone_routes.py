@@ -33,7 +33,7 @@ def _invitation(services: Services) -> Scene:
     from game.scenes.phones.phone_session import PhoneSession
 
     if services.phones is None:
-        ways = SeatChanges(come=partial(late_guest, services), back=partial(pad_found, services))
+        ways = SeatChanges(seat_person=partial(late_guest, services), resume_for=partial(pad_found, services))
         services.phones = PhoneSession(services, ways)
     return InvitationScene(services, services.phones, _acts(services))
 
@@ -49,7 +49,7 @@ def phone_asleep(services: Services, seat: int) -> None:
     if table is None or services.phones is None or isinstance(services.stack.top, PhoneAsleepDialog):
         return
     page = PhoneAsleepDialog(services, services.phones, table.match, seat, _acts(services))
-    if not page.over:
+    if not page.is_obsolete:
         services.stack.push(page)
 
 

@@ -47,21 +47,21 @@ def _table_for(services: Services, session: Session) -> TableScene:
     match, current = session.match, services.current
 
     def committed() -> None:
-        session.committed()
-        current.keep_time()
+        session.store_new_moves()
+        current.store_evening_time()
         if current.opponent_memory is not None:
-            current.opponent_memory.committed()
+            current.opponent_memory.on_commit()
         if match.over:
             keep_result(services, match)
-            if current.on_tour:
+            if current.is_tour_match:
                 from game.sessions.tour_stars import keep_stars
 
                 keep_stars(services.progress, session)
 
     if not current.is_party:
-        return TableScene(services, match, committed, session.told)
+        return TableScene(services, match, committed, session.last_events)
     pads = current.pads if len(match.log) == 0 else {}
-    table = party_table(session.kind, services, match, committed, session.told, pads)
+    table = party_table(session.kind, services, match, committed, session.last_events, pads)
     if table.audience.time_limit is not None:
         table.audience.time_limit.before = session.time_before()
     return table
@@ -78,13 +78,13 @@ def _acquaint(services: Services, session: Session) -> None:
     services.current.opponent_memory = acquainted = OpponentMemory(
         book, session, services.settings, profile_switcher.profiles
     )
-    acquainted.tell()
+    acquainted.tell_opponents()
     _say(services, book)
 
 
 def write_acquaintances(services: Services) -> None:
     if services.current.opponent_memory is not None and services.profile_switcher is not None:
-        services.current.opponent_memory.keep()
+        services.current.opponent_memory.store_observations()
         services.profile_switcher.acquaintances.save()
         _say(services, services.profile_switcher.acquaintances)
 
@@ -110,8 +110,8 @@ def tell_achievements(services: Services, session: Session) -> None:
     """Announce new achievements, if the player wants to hear of them."""
     from game.scenes.feats.achievements import feat_words
 
-    while not session.earned.empty():
-        title, _what = feat_words(session.earned.get())
+    while not session.new_achievements.empty():
+        title, _what = feat_words(session.new_achievements.get())
         if services.settings.achievement_notices:
             services.notify(_("Achievement: {title}").format(title=title))
 

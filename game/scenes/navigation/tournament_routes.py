@@ -77,7 +77,7 @@ def deal_table(services: Services, session: TournamentSession, place: int) -> No
         store(services, session)
         show_tournament(services, session)
         return
-    if (waits := _open_match(services, session.missing.get(place, 0))) is not None:
+    if (waits := _open_match(services, session.missing_deals.get(place, 0))) is not None:
         resume(services, waits)
         return
     services.devices.clear()
@@ -94,11 +94,11 @@ def _deal_to(
     """Deal at a table to people with these devices, and store the tournament."""
     from game.sessions.tournament_session import store
 
-    services.devices.seat(sources)
-    new_party(services, seats, cup.mode, cup.played, cup.length, tournament=True)
+    services.devices.assign_all(sources)
+    new_party(services, seats, cup.mode, cup.rules_to_play, cup.length, tournament=True)
     session = services.current.session
     assert session is not None, "a match has been dealt"
-    cup.dealt(place, session.match.deal)
+    cup.note_deal(place, session.match.deal)
     store(services, cup)
     find_phones(services, session.match)
 
@@ -113,7 +113,7 @@ def _find_result(services: Services, session: TournamentSession) -> None:
     from game.storage.match_history import History
 
     history = History(services.store)
-    for deal in session.missing.values():
+    for deal in session.missing_deals.values():
         saved = history.finished(deal)
         if saved is None:
             continue
@@ -121,7 +121,7 @@ def _find_result(services: Services, session: TournamentSession) -> None:
             match = continued_session(saved, None).match
         except BrokenSaveError:
             continue
-        if session.keep(match):
+        if session.record_result(match):
             store(services, session)
 
 

@@ -39,9 +39,9 @@ class PendingTurn:
         """The request the curtain is down for, or None."""
 
     @property
-    def now(self) -> ViewRequest | None:
+    def current_request(self) -> ViewRequest | None:
         """The current request; None if a bot, a phone player or no one is awaited."""
-        match, seats = self._players.match, self._players.seats
+        match, seats = self._players.match, self._players.screen_seats
         if not match.round_number or match.result is not None:
             return None
         if match.presses.claimant in seats:
@@ -49,14 +49,14 @@ class PendingTurn:
         self.looks = [look for look in self.looks if look.challenger in seats]  # a bot may have taken over by now
         if self.looks:
             return ViewRequest(self.looks[0].challenger, "look", self.looks[0])
-        return ViewRequest(match.awaited, "turn") if match.awaited in seats else None
+        return ViewRequest(match.seat_on_turn, "turn") if match.seat_on_turn in seats else None
 
     @property
-    def to_look(self) -> bool:
+    def is_for_look(self) -> bool:
         return self.view_request is not None and self.view_request.why == "look"
 
-    def hears(self, events: Sequence[Event], me: int | None) -> None:
-        others = {*self._players.seats} - {me}
+    def note_events(self, events: Sequence[Event], me: int | None) -> None:
+        others = {*self._players.screen_seats} - {me}
         doubts = [event for event in events if isinstance(event, Challenged) and event.shown and not event.public]
         self.looks += [event for event in doubts if event.challenger in others]
 
@@ -64,7 +64,7 @@ class PendingTurn:
         if challenged is not None and not challenged.public and challenged not in self.looks:
             self.looks.insert(0, challenged)
 
-    def looked(self, challenged: Challenged | None) -> None:
+    def mark_hand_seen(self, challenged: Challenged | None) -> None:
         self.looks = [other for other in self.looks if other is not challenged]
 
 

@@ -49,32 +49,32 @@ class PadsInHands(SharedScreen):
 
     # --- the viewer -------------------------------------------------------------------------------------------
 
-    def turn_to(self, request: ViewRequest | None) -> None:
+    def hand_screen_to(self, request: ViewRequest | None) -> None:
         if request is not None and request.why == "look":
-            super().turn_to(request)
+            super().hand_screen_to(request)
             return
         self.viewer_switch.draw_curtain(None)
         if request == self._last_request or request is None:
             return
         self._last_request, self.face_down.cursor = request, 0
-        if request.seat == self.players.alone:
+        if request.seat == self.players.last_player:
             self.reveal(request)
-        elif request.seat != self.me or self.viewer.bottom != request.seat:
-            self.viewer.bottom = request.seat
-            self.see(None)
+        elif request.seat != self.viewer_seat or self.viewer.bottom_seat != request.seat:
+            self.viewer.bottom_seat = request.seat
+            self.switch_viewer(None)
             self.kit.sound.play("turn", who=seat_names(self.players.match.seats)[request.seat])
-            self.kit.hooks.attention()
+            self.kit.hooks.request_attention()
 
-    def see(self, seat: int | None) -> None:
+    def switch_viewer(self, seat: int | None) -> None:
         picture = self.table.show.picture
-        if self.me is not None and picture.hand:
-            self.hidden.lie(self.me, [held.card for held in picture.hand])
+        if self.viewer_seat is not None and picture.hand:
+            self.hidden.lie(self.viewer_seat, [held.card for held in picture.hand])
         picture.sorts = False
-        super().see(seat)
+        super().switch_viewer(seat)
         if seat is None:
-            asked = self.asked()
-            if asked is not None and self.viewer.bottom != asked.seat:
-                self.viewer.bottom = asked.seat
+            asked = self.current_request()
+            if asked is not None and self.viewer.bottom_seat != asked.seat:
+                self.viewer.bottom_seat = asked.seat
                 self.table.relayout()
             return
         places: dict[Card, list[int]] = {}
@@ -86,11 +86,13 @@ class PadsInHands(SharedScreen):
     def peek(self, seat: int) -> None:
         """Show the hand of ``seat``, or put it away again; only one player looks at a time."""
         match = self.players.match
-        if self.me == seat:
-            self.hide()
-        elif self.me is None and match.round_number and match.result is None and not self.table.show.running:
-            self.see(seat)
-            self.table.panels.choose()
+        if self.viewer_seat == seat:
+            self.hide_hand()
+        elif (
+            self.viewer_seat is None and match.round_number and match.result is None and not self.table.show.is_running
+        ):
+            self.switch_viewer(seat)
+            self.table.panels.open_due_panel()
 
     def hand_closed(self) -> None:
         self.table.invalidate()
@@ -100,7 +102,7 @@ class PadsInHands(SharedScreen):
             case Peek(seat):
                 self.peek(seat)
             case BlindMove(move):
-                self.pads_face_down.unseen(move)
+                self.pads_face_down.make_blind_move(move)
             case ChooseFaceDown(number):
                 self.pads_face_down.cursor = number
                 self.pads_face_down.choose()
@@ -117,8 +119,8 @@ class PadsFaceDownChoice(FaceDownChoice):
     @property
     def chooser(self) -> int | None:
         pads = self._pads
-        ask = pads.asked()
-        return ask.seat if ask is not None and pads.me is None and pads.curtain is None else None
+        ask = pads.current_request()
+        return ask.seat if ask is not None and pads.viewer_seat is None and pads.curtain is None else None
 
     def step(self, by: int) -> None:
         seat = self.chooser
@@ -147,7 +149,7 @@ class PadsFaceDownChoice(FaceDownChoice):
             devices.rumble(devices.source_of(seat))
         self.cursor = max(0, min(self.cursor, len(cards) - 2))
 
-    def unseen(self, move: Move) -> None:
+    def make_blind_move(self, move: Move) -> None:
         """Draw or keep without looking; a claimant who keeps takes the claim back unseen."""
         seat = self.chooser
         if seat is None:
@@ -169,17 +171,17 @@ class PadsHandButtons(PartyHandButtons):
     def look(self) -> bool:
         """Whether the asked seat needs a Look button, lacking its own device."""
         seat, players = self._pads.face_down.chooser, self._pads.players
-        if seat is None or self._pads.table.show.running:
+        if seat is None or self._pads.table.show.is_running:
             return False
         return own_pad(players, seat) is None and not own_half(players, seat)
 
     @property
-    def asks(self) -> str:
+    def extra_request(self) -> str:
         pads = self._pads
-        if self.claims or pads.presses.undecided:
-            return super().asks
+        if self.claims_jump_in or pads.presses.undecided:
+            return super().extra_request
         seat = pads.face_down.chooser
-        if seat is None or pads.table.show.running:
+        if seat is None or pads.table.show.is_running:
             return ""
         name = seat_names(pads.players.match.seats)[seat].split()[0]
         key = in_sentence(seat_prompt(pads.players, seat, Act.INSPECT))

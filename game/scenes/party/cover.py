@@ -32,7 +32,7 @@ class PartyCover(Cover):
         self.screen, self.table_input = screen, table_input
 
     @property
-    def down(self) -> bool:
+    def hides_table(self) -> bool:
         return self.screen.curtain is not None
 
     @property
@@ -41,7 +41,7 @@ class PartyCover(Cover):
 
     @property
     def captions_at(self) -> CaptionsPlace | None:
-        return self.places.captions if self.down else None
+        return self.places.captions if self.hides_table else None
 
     def _facts(self, request: ViewRequest) -> CurtainFacts:
         screen = self.screen
@@ -53,35 +53,40 @@ class PartyCover(Cover):
         screen, look = self.screen, self.screen.table.look
         if screen.curtain is not None:
             brush = CurtainBrush(look.art, look.painter, screen.kept_rail.m)
-            hot = self.table_input.hot == REVEAL
-            brush.draw(surface, self._facts(screen.curtain), self.places, self.table_input.own_focus, hot)
+            hot = self.table_input.hovered_id == REVEAL
+            brush.draw(surface, self._facts(screen.curtain), self.places, self.table_input.key_focus_id, hot)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         screen, look = self.screen, self.screen.table.look
         brush = RailBrush(look.art, look.painter, screen.kept_rail.m)
         moods = seat_moods(screen.table.show, len(screen.players.match.seats))
         brush.draw(
-            surface, screen.rail, screen.kept_rail.words, self.table_input.own_focus, tuple(screen.presses.lit), moods
+            surface,
+            screen.rail,
+            screen.kept_rail.words,
+            self.table_input.key_focus_id,
+            tuple(screen.presses.lit),
+            moods,
         )
 
     def tree(self) -> Node:
         screen, table = self.screen, self.screen.table
         assert screen.curtain is not None, "the curtain is down"
-        tree = curtain_tree(self._facts(screen.curtain), self.places, screen.kept_rail.m, self.table_input.own_focus)
+        tree = curtain_tree(self._facts(screen.curtain), self.places, screen.kept_rail.m, self.table_input.key_focus_id)
         tree.children += target_nodes(table.table, self.table_input.pointed, table.targets.all)
         tree.children += tooltip_nodes(table.tooltip.placed)
         return tree
 
     def add_nodes(self, tree: Node) -> None:
         rail = self.screen.rail
-        if not self.down:
+        if not self.hides_table:
             for node in tree.children:
                 if node.role == "card":
                     node.rect.height = max(1, min(node.rect.bottom, round(rail.box.y)) - node.rect.top)
             tree.children.append(rail_node(rail))
 
     def targets(self) -> Iterator[Target]:
-        return curtain_targets(self.screen, self.places) if self.down else rail_targets(self.screen)
+        return curtain_targets(self.screen, self.places) if self.hides_table else rail_targets(self.screen)
 
 
 class PadsCover(PartyCover):
@@ -98,16 +103,16 @@ class PadsCover(PartyCover):
 
     def draw_over(self, surface: pygame.Surface) -> None:
         show, look, count = self.pads.table.show, self.pads.table.look, self._hidden
-        if count and not (show.running or show.choreography.dealing):
+        if count and not (show.is_running or show.choreography.dealing):
             layout = show.layout
             spot = layout.hand(count)[min(self.pads.face_down.cursor, count - 1)]
             spot = spot._replace(y=spot.y - layout.px(layout.shape.raised + layout.shape.mark))
-            look.painter.card(surface, (None, BLACK), spot)
+            look.painter.paint_resting(surface, (None, BLACK), spot)
             look.card_brush.hand_focus(surface, layout, spot)
         super().draw_over(surface)
 
     def targets(self) -> Iterator[Target]:
-        if not self.down:
+        if not self.hides_table:
             yield from face_down_targets(self.pads)
         yield from super().targets()
 
@@ -122,7 +127,7 @@ class PhonesCover(PadsCover):
     @property
     def _strip(self) -> Strip:
         strip = self.by_phone.strip
-        return Strip(strip.words) if self.down else strip
+        return Strip(strip.words) if self.hides_table else strip
 
     def draw_over(self, surface: pygame.Surface) -> None:
         super().draw_over(surface)

@@ -14,7 +14,7 @@ import pygame
 from game.rules.cards import BLACK, Card, card_word, is_wild
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot
-from game.scenes.table.look.marks import draw_column, draw_marks, wide_of
+from game.scenes.table.look.marks import draw_column, draw_marks, icons_width
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
@@ -49,7 +49,7 @@ class CurtainSeat:
     avatar: str
     count: int
     state: str
-    said: bool
+    has_called: bool
     handicap: str = ""
     marks: tuple[str, ...] = ()
     mood: Mood = Mood.CALM
@@ -71,7 +71,7 @@ class CurtainFacts:
     step: int
     draw_count: int
     pending: int
-    sitters: tuple[CurtainSeat, ...]
+    seats: tuple[CurtainSeat, ...]
     news: tuple[str, ...]
     key: str
     handicap: str = ""
@@ -86,7 +86,7 @@ class CurtainPlaces:
 
     pause: Box
     title: Box
-    sitters: Box
+    seats: Box
     card: Spot
     facts: Box
     news: Box
@@ -120,7 +120,7 @@ def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
     return CurtainPlaces(
         pause=Box(side, top, 72 * scale, 72 * scale),
         title=title,
-        sitters=Box(side, upper, column, lower - upper),
+        seats=Box(side, upper, column, lower - upper),
         card=Spot(left + card * CARD_RATIO / 2, upper + card / 2, 0, card),
         facts=facts,
         news=Box(m.size[0] - side - column, upper, column, lower - upper),
@@ -167,7 +167,7 @@ class CurtainBrush(Brush):
         target.blit(cloth, (0, 0))
         self._pause(target, places.pause, focus == "pause")
         self._title(target, facts, places.title)
-        self._sitters(target, facts, places.sitters)
+        self._sitters(target, facts, places.seats)
         self._middle(target, facts, places)
         self._news(target, facts, places.news)
         said = _("{name}: press when nobody else is looking").format(name=facts.name)
@@ -200,7 +200,7 @@ class CurtainBrush(Brush):
         text.draw(target, why, (left, box.y + box.h * 0.915), small, theme.AMBER, "baseline")
 
     def _sitters(self, target: pygame.Surface, facts: CurtainFacts, box: Box) -> None:
-        m, count = self.m, len(facts.sitters)
+        m, count = self.m, len(facts.seats)
         columns = 1 if count <= 5 else 2
         rows = -(-count // columns)
         gap = 10 * m.scale
@@ -210,8 +210,8 @@ class CurtainBrush(Brush):
             Box(box.x + number // rows * (wide + gap), box.y + number % rows * (high + gap), wide, high)
             for number in range(count)
         ]
-        stacked = not all(self._side_by_side(sitter, places[0]) for sitter in facts.sitters)
-        for sitter, place in zip(facts.sitters, places, strict=True):
+        stacked = not all(self._side_by_side(sitter, places[0]) for sitter in facts.seats)
+        for sitter, place in zip(facts.seats, places, strict=True):
             self._sitter(target, sitter, place, stacked)
 
     def _side_by_side(self, curtain_seat: CurtainSeat, box: Box) -> bool:
@@ -241,8 +241,11 @@ class CurtainBrush(Brush):
             return
         self._centred(target, cards, (at, box.centre[1]))
         side = min(box.h * 0.5, (44 if m.tv else 34) * m.scale)
-        if curtain_seat.marks and text.size(first, least)[0] <= room - wide_of(curtain_seat.marks, side) - 8 * m.scale:
-            room -= wide_of(curtain_seat.marks, side) + 8 * m.scale
+        if (
+            curtain_seat.marks
+            and text.size(first, least)[0] <= room - icons_width(curtain_seat.marks, side) - 8 * m.scale
+        ):
+            room -= icons_width(curtain_seat.marks, side) + 8 * m.scale
             draw_marks(target, self.art, curtain_seat.marks, (left + room + 8 * m.scale, box.centre[1]), side)
         else:
             draw_column(
@@ -270,7 +273,7 @@ class CurtainBrush(Brush):
         place = left + back.get_width() + px * 0.3, middle
         number = text.draw(target, str(curtain_seat.count), place, px, theme.BRIGHT, "midleft")
         side, marks = px * 0.8, curtain_seat.marks
-        if number.right + wide_of(marks, side) + px * 0.2 <= box.right - box.h * 0.2:
+        if number.right + icons_width(marks, side) + px * 0.2 <= box.right - box.h * 0.2:
             draw_marks(target, self.art, marks, (number.right + px * 0.2, middle), side)
         else:
             draw_column(target, self.art, marks, (box.x + side * 0.35, box.centre[1]), min(side, box.h / 4))
@@ -279,7 +282,7 @@ class CurtainBrush(Brush):
     def _middle(self, target: pygame.Surface, facts: CurtainFacts, places: CurtainPlaces) -> None:
         m, card, box = self.m, places.card, places.facts
         colour = facts.colour if is_wild(facts.top) else BLACK
-        self.painter.card(target, (facts.top, colour), card)
+        self.painter.paint_resting(target, (facts.top, colour), card)
         word, name = colour_words(facts.colour)
         y = box.y
         high = min((CHIP_TV if m.tv else CHIP) * m.scale, box.h * 0.4)
@@ -366,13 +369,12 @@ def _nodes(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | 
     word, symbol = colour_words(facts.colour)
     way = _("clockwise") if facts.step == 1 else _("anticlockwise")
     counts = enumerated(
-        f"{sitter.name} {sitter.count}" + (f" ({sitter.handicap})" if sitter.handicap else "")
-        for sitter in facts.sitters
+        f"{sitter.name} {sitter.count}" + (f" ({sitter.handicap})" if sitter.handicap else "") for sitter in facts.seats
     )
     return [
         node("pause", "button", _("Pause"), places.pause),
         node("for", "status", facts.name, places.title, why_line(facts), m.font(30)),
-        node("sitters", "list", _("Cards"), places.sitters, counts, max(18 * m.scale, m.least)),
+        node("sitters", "list", _("Cards"), places.seats, counts, max(18 * m.scale, m.least)),
         node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
         node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(24)),
         node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(24)),

@@ -13,7 +13,7 @@ from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters
 from game.scenes.party.party_presses import PartyPresses
 from game.scenes.party.people import PartyPlayers
 from game.scenes.party.rail import Rail, RailSeat, lay_rail, no_rail, rail_lift, rail_words
-from game.scenes.table.look.marks import marks_of
+from game.scenes.table.look.marks import handicap_icons
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
 from game.ui.input.actions import Act
@@ -35,7 +35,7 @@ def rail_seats(players: PartyPlayers, kinds: Sequence[str]) -> list[RailSeat]:
     names = seat_names(infos)
     return [
         RailSeat(seat, names[seat], infos[seat].avatar, rail_keys(players, seat, kinds, letters))
-        for seat in players.seats
+        for seat in players.screen_seats
     ]
 
 
@@ -59,7 +59,7 @@ class RailCache:
         return rail_kinds(self._players.match.rules, self.presses.asks_all)
 
     @property
-    def now(self) -> Rail:
+    def rail(self) -> Rail:
         m, kinds = self.m, self.kinds
         made_of = _rail_made_of(self._players, m, kinds)
         if self._rail is None or made_of != self._made_of:
@@ -73,15 +73,15 @@ class RailCache:
         return rail_words(self._show.call_word)
 
     @property
-    def lift(self) -> float:
+    def rail_lift(self) -> float:
         """Design pixels that the rail takes from the table above it; 0 without people."""
-        people = len(self._players.seats)
+        people = len(self._players.screen_seats)
         return rail_lift(self.m, people, len(self.kinds)) if people else 0.0
 
 
 def _rail_made_of(players: PartyPlayers, m: Metrics, kinds: tuple[str, ...]) -> tuple[object, ...]:
     """Return all the rail depends on: the surface, the seats, and the names of their keys."""
-    kit, devices, seats = players.kit, players.kit.devices, players.seats
+    kit, devices, seats = players.kit, players.kit.devices, players.screen_seats
     pads = [own_pad(players, seat) for seat in seats]
     letters = tuple(["" if pad is None else pad_letters(kit, pad) for pad in pads])
     keys = kit.device, tuple(devices.letters.items()), tuple([devices.source_of(seat) for seat in seats]), letters
@@ -110,7 +110,7 @@ def curtain_facts(
         step=view.step,
         draw_count=view.draw_count,
         pending=view.pending,
-        sitters=tuple(_sitter(match, view, seat, moods[seat]) for seat in range(len(infos))),
+        seats=tuple(_sitter(match, view, seat, moods[seat]) for seat in range(len(infos))),
         news=tuple([line for line in (*lines, *said) if line][-NEWS:]),
         key=seat_prompt(players, request.seat, Act.CONFIRM) if confirms else "",
         handicap=handicap_words(infos[request.seat].handicap),
@@ -119,12 +119,12 @@ def curtain_facts(
 
 
 def seat_moods(show: Show, seats: int) -> list[Mood]:
-    return [show.moods.of(seat) or Mood.CALM for seat in range(seats)]
+    return [show.moods.mood_of(seat) or Mood.CALM for seat in range(seats)]
 
 
 def _sitter(match: Match, view: View, seat: int, mood: Mood) -> CurtainSeat:
     info = match.seats[seat]
     state = "out" if seat in view.absent else "turn" if seat == view.turn else "next" if seat == view.next_seat else ""
     said = view.called[seat] and view.counts[seat] <= 2
-    name, words, marks = seat_names(match.seats)[seat], handicap_words(info.handicap), marks_of(info.handicap)
+    name, words, marks = seat_names(match.seats)[seat], handicap_words(info.handicap), handicap_icons(info.handicap)
     return CurtainSeat(name, info.avatar, view.counts[seat], state, said, words, marks, mood)

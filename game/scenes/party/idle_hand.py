@@ -24,7 +24,7 @@ class IdleHand:
         self.words = ""
         """The warning, "" before it is due."""
 
-    def stir(self) -> bool:
+    def restart(self) -> bool:
         """Restart the timer; return True if that removes a warning."""
         warned = bool(self.words)
         self._passed, self.words = 0.0, ""

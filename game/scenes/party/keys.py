@@ -49,14 +49,14 @@ def seat_prompt(players: PartyPlayers, seat: int | None, act: Act) -> str:
     if seat is not None and (letter := _letter(players, seat, act)):
         return letter
     if seat is not None and (half := own_half(players, seat)):
-        keys = kit.bindings.of(act, half)
+        keys = kit.bindings.codes_of(act, half)
         return label(half, keys[0]) if keys else ""
     pad = own_pad(players, seat) if seat is not None else None
     if pad is not None:
         return prompt(kit.bindings, act, "gamepad", pad_letters(kit, pad))
-    if kit.device == "gamepad" and any(own_pad(players, other) is not None for other in players.seats):
+    if kit.device == "gamepad" and any(own_pad(players, other) is not None for other in players.screen_seats):
         # Another player's pad was used last.
-        return prompt(kit.bindings, act, "keyboard", shared=kit.devices.halves)
+        return prompt(kit.bindings, act, "keyboard", shared=kit.devices.is_keyboard_split)
     return kit.prompt(act)
 
 
@@ -71,9 +71,9 @@ def hand_keys(kit: Kit) -> list[str]:
 
 def _is_free(kit: Kit, letter: str) -> bool:
     bindings, code = kit.bindings, pygame.key.key_code(letter)
-    if kit.devices.halves:
-        return bindings.on_half(code) is None and bindings.common(code) is None
-    return bindings.act("keyboard", code) is None
+    if kit.devices.is_keyboard_split:
+        return bindings.half_and_act_of(code) is None and bindings.common_act_of(code) is None
+    return bindings.act_of("keyboard", code) is None
 
 
 def _has_keys(players: PartyPlayers, seat: int) -> bool:
@@ -91,8 +91,13 @@ def deal_letters(players: PartyPlayers) -> None:
     A seat keeps its letter, even while a bot plays for it, unless the key gets another meaning; if none is left, one is
     taken from a seat without a person.
     """
-    devices, seats = players.kit.devices, players.seats
-    made_of = tuple(seats), players.kit.bindings.changes, devices.halves, tuple(map(devices.source_of, seats))
+    devices, seats = players.kit.devices, players.screen_seats
+    made_of = (
+        tuple(seats),
+        players.kit.bindings.changes,
+        devices.is_keyboard_split,
+        tuple(map(devices.source_of, seats)),
+    )
     if made_of == players.lettered_for:
         return
     players.lettered_for = made_of
@@ -112,7 +117,7 @@ def deal_letters(players: PartyPlayers) -> None:
 
 
 def rail_letters(players: PartyPlayers) -> dict[str, tuple[str, int]]:
-    letters, seats = players.kit.devices.letters, players.seats
+    letters, seats = players.kit.devices.letters, players.screen_seats
     return {key: (kind, seat) for (kind, seat), key in letters.items() if seat in seats}
 
 
@@ -132,13 +137,13 @@ def _letter(players: PartyPlayers, seat: int, act: Act) -> str:
     """Return the label of a seat's own letter for a call or a catch, "" if it has none."""
     kind = next((kind for kind in ("call", "hand") if OWN_KEYS[kind] is act), None)
     letters = players.kit.devices.letters
-    if kind is None or (kind, seat) not in letters or seat not in players.seats or _has_keys(players, seat):
+    if kind is None or (kind, seat) not in letters or seat not in players.screen_seats or _has_keys(players, seat):
         return ""
     return "" if players.kit.device in ("touch", "switch") else _printed(players, letters[kind, seat])
 
 
 def _printed(players: PartyPlayers, letter: str) -> str:
-    board: Board = HALVES[0] if players.kit.devices.halves else "keyboard"
+    board: Board = HALVES[0] if players.kit.devices.is_keyboard_split else "keyboard"
     return label(board, ord(letter))
 
 
@@ -150,8 +155,8 @@ class PartyDeviceOwners(DeviceOwners):
 
     @property
     def _wanted(self) -> int | None:
-        if self._audience.me is not None:
-            return self._audience.me
+        if self._audience.viewer_seat is not None:
+            return self._audience.viewer_seat
         return self._pending_turn.view_request.seat if self._pending_turn.view_request is not None else None
 
     def owner(self, action: Action) -> int | None:
@@ -169,15 +174,15 @@ class PartyDeviceOwners(DeviceOwners):
 
     def out_of_turn(self, action: Action) -> int | None:
         match, owner = self._players.match, self.owner(action)
-        if action.repeat or not match.round_number or owner in (match.awaited, match.presses.claimant):
+        if action.repeat or not match.round_number or owner in (match.seat_on_turn, match.presses.claimant):
             return None
         return owner
 
-    def foreign(self, action: Action) -> bool:
+    def is_uninvolved(self, action: Action) -> bool:
         owner, chooser = self.owner(action), self._audience.face_down.chooser
-        return owner is not None and owner != (self._audience.me if chooser is None else chooser)
+        return owner is not None and owner != (self._audience.viewer_seat if chooser is None else chooser)
 
-    def anothers(self, action: Action) -> bool:
+    def belongs_to_other_seat(self, action: Action) -> bool:
         owner, ask = self.owner(action), self._pending_turn.view_request
         return owner is not None and ask is not None and owner != ask.seat
 

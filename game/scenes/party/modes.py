@@ -23,7 +23,7 @@ class OpenHandButtons(PartyHandButtons):
     """Hand buttons with the raised hand instead of "hide", as nothing is hidden."""
 
     @property
-    def beside(self) -> str:
+    def lower_button(self) -> str:
         return "hand"
 
 
@@ -33,11 +33,11 @@ class OpenTable(SharedScreen):
     opens = True
 
     @property
-    def hush(self) -> bool:
+    def must_stay_silent(self) -> bool:
         return False
 
     @property
-    def secret(self) -> bool:
+    def shows_secret_hand(self) -> bool:
         return False
 
     def sit_at(self, table: TableScene) -> None:
@@ -45,20 +45,25 @@ class OpenTable(SharedScreen):
         self.hand_buttons = OpenHandButtons(self.viewer, self.players, self.presses)
 
     def view_of(self, match: Match) -> View:
-        view, order = match.view(self.me, open_hands=True), self.table.show.picture.order
+        view, order = match.view(self.viewer_seat, open_hands=True), self.table.show.picture.order
         view.opened = tuple(tuple(sorted(hand, key=order)) for hand in view.opened)
         return view
 
-    def hears(self, events: Sequence[Event]) -> None:
+    def note_events(self, events: Sequence[Event]) -> None:
         deal_letters(self.players)
 
-    def turn_to(self, request: ViewRequest | None) -> None:
+    def hand_screen_to(self, request: ViewRequest | None) -> None:
         players = self.players
-        if request is not None and request.seat != self.me:
-            self.see(request.seat)
-            self.kit.hooks.attention()
-        elif request is None and self.me is not None and players.match.seats[self.me].kind == "bot" and players.seats:
-            self.see(players.seats[0])  # no one answers for a bot that has taken over
+        if request is not None and request.seat != self.viewer_seat:
+            self.switch_viewer(request.seat)
+            self.kit.hooks.request_attention()
+        elif (
+            request is None
+            and self.viewer_seat is not None
+            and players.match.seats[self.viewer_seat].kind == "bot"
+            and players.screen_seats
+        ):
+            self.switch_viewer(players.screen_seats[0])  # no one answers for a bot that has taken over
 
 
 AUDIENCES: Final = {PASS.name: SharedScreen, PHONES.name: PhonesTable, OPEN.name: OpenTable, PADS.name: PadsInHands}
@@ -78,7 +83,7 @@ def party_table(
     table = TableScene(services, match, committed, told, party)
     party.sit_at(table)
     cover = _cover(party, table)
-    party.cover, table.targets.own = cover, cover.targets
+    party.cover, table.targets.shared_screen_targets = cover, cover.targets
     return table
 
 

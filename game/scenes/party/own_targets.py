@@ -23,7 +23,7 @@ def rail_targets(screen: SharedScreen) -> Iterator[Target]:
     names, called = {seat.seat: seat.name for seat, _box in rail.names}, screen.table.show.cast.names
     letters = {pressed: letter for letter, pressed in rail_letters(screen.players).items()}
     px = name_px(screen.kept_rail.m)
-    yield Target("rail", "", "", rail.box, group="rail", reach=False)
+    yield Target("rail", "", "", rail.box, group="rail", is_reachable=False)
     for number, button in enumerate(rail.buttons):
         kind, seat = button.kind, button.seat
         yield Target(
@@ -54,8 +54,8 @@ def curtain_targets(screen: SharedScreen, places: CurtainPlaces) -> Iterator[Tar
 def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
     """Yield every seat's peek; if a seat is asked, also its places, the draw pile and keep."""
     layout, seat = pads.table.show.layout, pads.face_down.chooser
-    for one in pads.players.seats:
-        yield Target(f"peek:{one}", "", "", NOWHERE, Peek(one), Act.INSPECT, one, reach=False)
+    for one in pads.players.screen_seats:
+        yield Target(f"peek:{one}", "", "", NOWHERE, Peek(one), Act.INSPECT, one, is_reachable=False)
     if seat is None or not pads.table.show.picture.counts:
         return
     count, top = pads.table.show.picture.counts[seat], pads.rail.box.y
@@ -64,7 +64,7 @@ def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))
         yield Target(
             f"place:{place}", "card", name, box, ChooseFaceDown(place), group="places", number=place,
-            fan=(place, count), reach=False,
+            fan=(place, count), is_reachable=False,
         )  # fmt: skip
-    yield Target("draw", "", "", layout.draw.bounds, BlindMove(DRAW), Act.DRAW, reach=False, subject="draw")
-    yield Target("key:keep", "", "", NOWHERE, BlindMove(KEEP), Act.KEEP, reach=False)
+    yield Target("draw", "", "", layout.draw.bounds, BlindMove(DRAW), Act.DRAW, is_reachable=False, subject="draw")
+    yield Target("key:keep", "", "", NOWHERE, BlindMove(KEEP), Act.KEEP, is_reachable=False)

@@ -50,7 +50,7 @@ class PartyPresses:
                 self.press(kind, seat)
             case PressCall(seat):
                 call_buttons.pressed("call")
-                self.shout(seat)
+                self.call(seat)
             case PressCatch(seat):
                 call_buttons.pressed("hand")
                 self.raise_hand(seat)
@@ -66,7 +66,7 @@ class PartyPresses:
             self._table.invalidate()
 
     def arrange_window(self) -> None:
-        self._match.presses.window.arrange(self._players.kit.settings.act_clock)
+        self._match.presses.window.set_length(self._players.kit.settings.act_clock)
 
     @property
     def window_open(self) -> bool:
@@ -78,7 +78,7 @@ class PartyPresses:
         if match.presses.window.until is WindowEnd.ACTION or not match.round_number or match.result is not None:
             return False
         return match.presses.claimant == NOBODY and match.presses.has_to_wait(
-            match.awaited, DRAW, self._table.clock.waited
+            match.seat_on_turn, DRAW, self._table.clock.waited
         )
 
     @property
@@ -91,27 +91,27 @@ class PartyPresses:
         if not (self.asks_all and self.window_open):
             return ""
         names = seat_names(self._match.seats)
-        some = [names[seat] for seat in sorted(self._match.presses.asked)]
+        some = [names[seat] for seat in sorted(self._match.presses.people_to_ask)]
         more = [f"+{len(some) - _NAMED}"] if len(some) > _NAMED else []
         return _("Jump in or pass: {names}").format(names=enumerated([*some[:_NAMED], *more]))
 
     def pass_on(self, seat: int) -> None:
         """Decline to jump in; outside a window it is only the gesture (PTY-05)."""
         if self._match.round_number and self._match.result is None:
-            self._match.presses.pass_by(seat)
+            self._match.presses.pass_jump_in(seat)
         self._gesture(seat, "wave", _("I pass"))
 
     def submit(self, seat: int, move: Move) -> None:
         if move == CALL:
-            self.shout(seat)
+            self.call(seat)
         else:
             self.make(seat, move)
 
     def make(self, seat: int, move: Move) -> bool:
         """Make a move for a seat at once; return whether it counted."""
-        if self.window_open and seat == self._match.awaited:
+        if self.window_open and seat == self._match.seat_on_turn:
             self._table.message.cited = ""
-            if seat == self._table.audience.me:
+            if seat == self._table.audience.viewer_seat:
                 self._table.message.say(_("One moment: others may still act."))
             return False
         return self._table.play.act(seat, move, self._table.clock.waited)
@@ -121,18 +121,18 @@ class PartyPresses:
         self.lit[f"{kind}:{seat}"] = LIT
         self._table.invalidate()
         if kind in ("call", "hand"):
-            return self.shout(seat) if kind == "call" else self.raise_hand(seat)
+            return self.call(seat) if kind == "call" else self.raise_hand(seat)
         {"jump": self.claim, "pass": self.pass_on}.get(kind, self.doubt)(seat)
         return ""
 
-    def shout(self, seat: int) -> str:
+    def call(self, seat: int) -> str:
         """Call for a seat; return why it is only noise, or "".
 
         The call counts, is armed for later, or is only noise, and sounds the same (PTY-06).
         """
         events = self._match.presses.call(seat) if self._match.round_number else []
         if events:
-            self._table.play.happened(events)
+            self._table.play.publish_events(events)
             return ""
         self._gesture(seat, "call", self._table.show.call_word)
         return "" if seat in self._match.presses.armed else self._say_why(seat, CALL)
@@ -144,12 +144,13 @@ class PartyPresses:
         why it is only a wave, or "".
         """
         unseen = (
-            bool(self._table.show.picture.behind) and self._match.view(None).watched in self._table.show.picture.behind
+            bool(self._table.show.picture.queued_seats)
+            and self._match.view(None).watched in self._table.show.picture.queued_seats
         )
         events = self._match.presses.raise_hand(seat, NOBODY if unseen else None) if self._match.round_number else []
         if events:
             self._table.show.choreography.hasten()
-            self._table.play.happened(events)
+            self._table.play.publish_events(events)
             return ""
         if self._match.round_number and seat in self._match.view(None).absent:
             self._greet(seat)
@@ -188,7 +189,7 @@ class PartyPresses:
         events = self._match.presses.reveal(seat, card)
         self._table.show.picture.chosen_card = None
         if events:
-            self._table.play.happened(events)
+            self._table.play.publish_events(events)
         else:
             self._gesture(seat, "wave", "")
 

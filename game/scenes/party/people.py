@@ -26,7 +26,7 @@ class PartyPlayers:
         return [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
 
     @property
-    def seats(self) -> list[int]:
+    def screen_seats(self) -> list[int]:
         return [seat for seat in self.everybody if not self.on_phone(seat)]
 
     def on_phone(self, seat: int) -> bool:
@@ -34,7 +34,7 @@ class PartyPlayers:
         return is_phone(self.kit.devices.source_of(seat))
 
     @property
-    def alone(self) -> int | None:
+    def last_player(self) -> int | None:
         """The only person left in the round, who needs no curtain (PTY-02), or None."""
         if not self.match.round_number:
             return None

@@ -26,14 +26,14 @@ class PhonesTable(PadsInHands):
 
     @property
     def railed(self) -> bool:
-        return bool(self.players.seats)
+        return bool(self.players.screen_seats)
 
     @property
-    def lift(self) -> float:
-        return super().lift if self.railed else strip_lift(self.kept_rail.m)
+    def rail_space(self) -> float:
+        return super().rail_space if self.railed else strip_lift(self.kept_rail.m)
 
-    def age(self, dt: float) -> None:
-        super().age(dt)
+    def advance(self, dt: float) -> None:
+        super().advance(dt)
         strip = strip_of(self.table.services, self.players.match)
         if (strip, self.railed) != (self.strip, self._had_rail):
             self.strip, self._had_rail = strip, self.railed

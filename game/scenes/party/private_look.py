@@ -24,29 +24,29 @@ from game.ui.stage import Node
 class PrivateLook(CloseLook):
     """Page over ``table`` that shows the open hand card by card."""
 
-    secret = True
+    is_secret = True
     sound = Silence()
     """Silent: the others must not hear a hand being browsed."""
-    ticking = True
+    needs_updates = True
     """Ticks, as the hand must be put away in time."""
 
     def __init__(self, table: TableScene, rail: RailCache, pending_turn: PendingTurn, at: str) -> None:
         super().__init__(table.services, own_cards(table.show), at)
         self.table, self.rail, self.pending_turn = table, rail, pending_turn
-        self._moves, self._asked = len(table.play.match.log), pending_turn.now
+        self._moves, self._asked = len(table.play.match.log), pending_turn.current_request
         self._idle = IdleHand(self.services)
 
     def heading(self) -> pygame.Rect:
         self.title = self._idle.words or self.title
         area = super().heading()
-        area.height = round(self.rail.now.box.y) - self.m.px(16) - area.top
+        area.height = round(self.rail.rail.box.y) - self.m.px(16) - area.top
         return area
 
     def put_away(self) -> None:
-        self.table.audience.hide()
+        self.table.audience.hide_hand()
         self.services.stack.pop()
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """Put the hand away, as another player may be looking now."""
         self.put_away()
 
@@ -54,20 +54,20 @@ class PrivateLook(CloseLook):
         if self._idle.age(dt):
             self.relayout()
         self.rail.presses.age(dt)
-        if self.services.away or self._idle.over or self.pending_turn.now != self._asked:
+        if self.services.away or self._idle.over or self.pending_turn.current_request != self._asked:
             self.put_away()
         elif len(self.table.play.match.log) != self._moves:
             self.services.stack.pop()
 
-    def stir(self) -> None:
-        if self._idle.stir():
+    def note_presence(self) -> None:
+        if self._idle.restart():
             self.relayout()
 
     def handle(self, action: Action) -> bool:
-        foreign = self.table.audience.owners.foreign(action)
+        foreign = self.table.audience.owners.is_uninvolved(action)
         if not foreign:
-            self.stir()
-        if self.table.input.at_rail(action) or self.table.input.aside(action):
+            self.note_presence()
+        if self.table.input.handle_rail_pointer(action) or self.table.input.handle_personal_key(action):
             self.invalidate()
         elif not foreign and action.act is Act.PAUSE:
             self.services.stack.pop()
@@ -79,9 +79,9 @@ class PrivateLook(CloseLook):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         look, rail = self.table.look, self.rail
-        RailBrush(look.art, look.painter, rail.m).draw(surface, rail.now, rail.words, None, tuple(rail.presses.lit))
+        RailBrush(look.art, look.painter, rail.m).draw(surface, rail.rail, rail.words, None, tuple(rail.presses.lit))
 
-    def other_nodes(self) -> list[Node]:
+    def extra_nodes(self) -> list[Node]:
         table = self.table
         nodes = target_nodes(table.table, table.input.pointed, table.targets.all)
-        return [*super().other_nodes(), *(node for node in nodes if node.group == "rail")]
+        return [*super().extra_nodes(), *(node for node in nodes if node.group == "rail")]

@@ -50,7 +50,7 @@ _BUTTON_TV: Final = 46.0
 _PAD_TV: Final = 6.0
 _PAD_ROWS_TV: Final = 4.0
 """Sizes on a television, in design pixels: no higher than fingers need."""
-_FELT: Final = 1.4
+_MOOD_SCALE: Final = 1.4
 """Factor by which a face that shows a mood is enlarged."""
 _NAME: Final = 22.0
 _ICON: Final = 30.0
@@ -295,7 +295,7 @@ class RailBrush(Brush):
 
     def _face(self, target: pygame.Surface, avatar: str, mood: Mood, box: Box) -> None:
         """Draw a face; one with a mood is larger, grown up and away from the name."""
-        side = box.w if mood is Mood.CALM else max(box.w * _FELT, EXPRESSIVE)
+        side = box.w if mood is Mood.CALM else max(box.w * _MOOD_SCALE, EXPRESSIVE)
         face, more = self.art.avatar(avatar, round(side), mood=mood), (side - box.w) / 2
         self._centred(target, face, (box.centre[0] - more, box.centre[1] - more / 2))
 

@@ -38,24 +38,24 @@ class PartyHandButtons(HandButtons):
         self._viewer, self._players, self._presses = viewer, players, presses
 
     @property
-    def claims(self) -> bool:
+    def claims_jump_in(self) -> bool:
         return self._viewer.seat is not None and self._players.match.presses.claimant == self._viewer.seat
 
     @property
-    def beside(self) -> str:
+    def lower_button(self) -> str:
         return "hide"
 
     @property
     def may_keep(self) -> bool:
-        return self.claims
+        return self.claims_jump_in
 
     @property
     def keep_words(self) -> str:
-        return _("Take it back") if self.claims else super().keep_words
+        return _("Take it back") if self.claims_jump_in else super().keep_words
 
     @property
-    def asks(self) -> str:
-        return _("Turn over the same card, or take it back") if self.claims else self._presses.undecided
+    def extra_request(self) -> str:
+        return _("Turn over the same card, or take it back") if self.claims_jump_in else self._presses.undecided
 
 
 class SharedScreen(Audience):
@@ -64,18 +64,18 @@ class SharedScreen(Audience):
     ``pads`` maps seats to controller instances.
     """
 
-    shared = True
+    is_shared = True
     time_limit: TimeLimit
     table: TableScene
     presses: PartyPresses
 
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
         self.players = PartyPlayers(kit, match, pads)
-        super().__init__(kit, Viewer(None, next(iter(self.players.seats), 0)))
+        super().__init__(kit, Viewer(None, next(iter(self.players.screen_seats), 0)))
         self.time_limit = TimeLimit(match)
         self.pending_turn = PendingTurn(self.players)
         self.owners = PartyDeviceOwners(self.players, self, self.pending_turn)
-        self.looks_alone = False
+        self.has_private_look = False
         """Whether a close look covers the table."""
         self._idle = IdleHand(kit)
         self._on_phone: int | None = None
@@ -93,36 +93,36 @@ class SharedScreen(Audience):
     def curtain(self) -> ViewRequest | None:
         return self.pending_turn.view_request
 
-    def asked(self) -> ViewRequest | None:
-        return self.pending_turn.now
+    def current_request(self) -> ViewRequest | None:
+        return self.pending_turn.current_request
 
     def follow(self) -> None:
         table, picture = self.table, self.table.show.picture
-        if not table.show.running and (events := self.time_limit.due()):
-            table.play.happened(events)
-        if self.time_limit.stepped():
+        if not table.show.is_running and (events := self.time_limit.last_round_if_due()):
+            table.play.publish_events(events)
+        if self.time_limit.has_minute_changed():
             table.invalidate()
-        if not (table.show.running or picture.challenged is not None or picture.applied is not None):
+        if not (table.show.is_running or picture.challenged is not None or picture.applied is not None):
             self._hand_over()
-            self.turn_to(self.asked())
+            self.hand_screen_to(self.current_request())
 
     def _hand_over(self) -> None:
         """Put an open hand away, once, when the turn passes to a phone player."""
         match, before = self.players.match, self._on_phone
-        awaited = match.awaited if match.round_number else None
+        awaited = match.seat_on_turn if match.round_number else None
         self._on_phone = awaited if awaited is not None and self.players.on_phone(awaited) else None
         if self._on_phone not in (None, before):
-            self.hide()
+            self.hide_hand()
 
-    def turn_to(self, request: ViewRequest | None) -> None:
+    def hand_screen_to(self, request: ViewRequest | None) -> None:
         """Draw the curtain for the next player, unless that one looks already or is alone."""
-        if request is None or (request.seat == self.me and request.why != "look"):
+        if request is None or (request.seat == self.viewer_seat and request.why != "look"):
             self.viewer_switch.draw_curtain(None)
-        elif request.seat == self.players.alone:
+        elif request.seat == self.players.last_player:
             self.reveal(request)
         else:
-            if self.me is not None:
-                self.see(None)
+            if self.viewer_seat is not None:
+                self.switch_viewer(None)
             self.viewer_switch.draw_curtain(request)
 
     def reveal(self, request: ViewRequest | None = None) -> None:
@@ -131,103 +131,105 @@ class SharedScreen(Audience):
         if request is None:
             return
         self.pending_turn.view_request = None
-        self.see(request.seat)
+        self.switch_viewer(request.seat)
         if request.why == "look":
             self.table.show.picture.challenged = request.challenged
-        self.table.panels.choose()
+        self.table.panels.open_due_panel()
 
-    def see(self, seat: int | None) -> None:
-        self._idle.stir()
+    def switch_viewer(self, seat: int | None) -> None:
+        self._idle.restart()
         self.viewer_switch.turn_to(seat)
 
     def repaint(self) -> None:
         self.viewer_switch.repaint()
 
     @property
-    def secret(self) -> bool:
-        return self.me is not None and self.players.alone is None
+    def shows_secret_hand(self) -> bool:
+        return self.viewer_seat is not None and self.players.last_player is None
 
-    def hide(self) -> None:
+    def hide_hand(self) -> None:
         """Put the hand away, by key or button, idleness, or leaving the window."""
-        if not self.secret:
+        if not self.shows_secret_hand:
             return
         self.pending_turn.look_later(self.table.show.picture.challenged)
-        self.see(None)
+        self.switch_viewer(None)
         self.hand_closed()
 
     def hand_closed(self) -> None:
-        self.viewer_switch.draw_curtain(self.asked())
+        self.viewer_switch.draw_curtain(self.current_request())
 
-    def stir(self) -> None:
-        if self._idle.stir():
+    def note_activity(self) -> None:
+        if self._idle.restart():
             self.table.message.clear()
             self.table.invalidate()
 
     @property
-    def hush(self) -> bool:
+    def must_stay_silent(self) -> bool:
         return True
 
     @property
-    def withheld(self) -> bool:
-        return self.pending_turn.to_look or (self.presses.asks_all and self.presses.window_open)
+    def waits_for_look(self) -> bool:
+        return self.pending_turn.is_for_look or (self.presses.asks_all and self.presses.window_open)
 
     def prompt(self, act: Act) -> str:
         """Return the prompt on the device of the player who looks (PTY-14, PTY-15)."""
-        return seat_prompt(self.players, self.me, act)
+        return seat_prompt(self.players, self.viewer_seat, act)
 
     @property
     def rail(self) -> Rail:
-        return self.kept_rail.now
+        return self.kept_rail.rail
 
     @property
-    def lift(self) -> float:
-        return self.kept_rail.lift
+    def rail_space(self) -> float:
+        return self.kept_rail.rail_lift
 
-    def round_begins(self) -> None:
+    def prepare_round(self) -> None:
         self.pending_turn.looks, self.pending_turn.view_request = [], None
-        self.viewer.look(None)
+        self.viewer.switch_to(None)
 
-    def hears(self, events: Sequence[Event]) -> None:
-        self.pending_turn.hears(events, self.me)
+    def note_events(self, events: Sequence[Event]) -> None:
+        self.pending_turn.note_events(events, self.viewer_seat)
         deal_letters(self.players)
 
     def carries_out(self, move: Move) -> bool:
-        assert self.me is not None, "somebody looks"
-        self.presses.submit(self.me, move)
+        assert self.viewer_seat is not None, "somebody looks"
+        self.presses.submit(self.viewer_seat, move)
         return True
 
     def carry_out(self, order: Order) -> None:
         if order is Command.REVEAL:
             self.reveal()
         elif order is Command.HIDE:
-            self.hide()
+            self.hide_hand()
         else:
             self.presses.carry_out(order)
 
     def look_alone(self, at: str) -> None:
         """Open a close look at the hand, which returns to it for the same player (A11Y-14)."""
-        self.looks_alone = True
+        self.has_private_look = True
         self.table.services.stack.push(PrivateLook(self.table, self.kept_rail, self.pending_turn, at))
 
-    def put_away(self) -> None:
-        self.pending_turn.looked(self.table.show.picture.challenged)
+    def mark_hand_seen(self) -> None:
+        self.pending_turn.mark_hand_seen(self.table.show.picture.challenged)
 
     def uncovered(self) -> None:
-        if not self.looks_alone:
-            self.hide()
-        self.looks_alone = False
+        if not self.has_private_look:
+            self.hide_hand()
+        self.has_private_look = False
         self.presses.arrange_window()
 
-    def age(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         deal_letters(self.players)
         self.presses.age(dt)
-        if self.secret and self._idle.age(dt):
+        if self.shows_secret_hand and self._idle.age(dt):
             self.table.message.warn(self._idle.sentence)
         if self.kit.away or self._idle.over:
-            self.hide()
+            self.hide_hand()
 
     def ticks(self, cold: bool, usual: bool) -> bool:
-        if self.viewer_switch.goes_on(cold) or (self.secret and self.kit.settings.curtain_after and not self.kit.away):
+        if self.viewer_switch.goes_on(cold) or (
+            self.shows_secret_hand and self.kit.settings.curtain_after and not self.kit.away
+        ):
             return True
         return usual and not self.viewer_switch.waits_for_people
 
@@ -244,12 +246,12 @@ class ViewerSwitch:
     def turn_to(self, seat: int | None) -> None:
         """Switch the viewer at once: skip what is in flight, and clear everything private."""
         table = self._table
-        if table.show.running:
+        if table.show.is_running:
             table.show.skip()
         table.coaching.drop()
-        table.audience.viewer.look(seat)
+        table.audience.viewer.switch_to(seat)
         table.show.picture.close_hand()
-        table.play.look_again()
+        table.play.refresh_view()
         table.panels.clear()
         self.repaint()
         table.message.clear()
@@ -264,11 +266,11 @@ class ViewerSwitch:
         Which pictures are cached, and how sharp, would reveal cards that one player has seen (PTY-03).
         """
         table, art, public = self._table, self._players.kit.art, self._public
-        if table.audience.me is not None:
+        if table.audience.viewer_seat is not None:
             public.painter.layers.drop()
             table.look = TableLook(art)
         else:
-            table.look = self._public = public if public.art is art else TableLook(art, table.kept)
+            table.look = self._public = public if public.art is art else TableLook(art, table.own_pictures)
 
     def draw_curtain(self, request: ViewRequest | None) -> None:
         """Draw the curtain for a request, or lift it for None."""
@@ -276,19 +278,19 @@ class ViewerSwitch:
         if request != before:
             if request is not None and (before is None or before.seat != request.seat):
                 kit.sound.play("turn", who=seat_names(self._players.match.seats)[request.seat])
-                kit.hooks.attention()
+                kit.hooks.request_attention()
             self._pending_turn.view_request = request
-            self._table.input.curtain_came()
+            self._table.input.reset_for_curtain()
             self._table.invalidate()
 
     def goes_on(self, cold: bool) -> bool:
         show, presses = self._table.show, self._presses
-        seen = presses.lit or show.picture.pops or show.running or cold or self._table.message.passing
+        seen = presses.lit or show.picture.pops or show.is_running or cold or self._table.message.passing
         return bool(seen) or (presses.window_open and not presses.asks_all)
 
     @property
     def waits_for_people(self) -> bool:
-        if self._pending_turn.now is None or self._table.show.picture.challenged is not None:
+        if self._pending_turn.current_request is None or self._table.show.picture.challenged is not None:
             return False
-        others = self._players.with_bots and self._table.play.others_may
+        others = self._players.with_bots and self._table.play.others_may_act
         return not others and self._players.match.presses.claimant == NOBODY

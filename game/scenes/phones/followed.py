@@ -38,16 +38,16 @@ class TableFeed:
         self.scene, self.screen = scene, screen
         self.events: list[Event] = [event for event in scene.show.picture.log if isinstance(event, Event)][-KEPT:]
         self._heard = 0
-        self.doubted: tuple[int, Challenged] | None = None
+        self.last_challenge: tuple[int, Challenged] | None = None
         self.catch: Caught | FalseAlarm | None = None
         """The last catch, until the seat that drew for it has had its next turn."""
-        self.before: Colour = scene.show.picture.before
+        self.before: Colour = scene.show.picture.colour_before
         self._colour: Colour = scene.show.picture.colour
-        scene.play.told.append(self._hear)
+        scene.play.event_listeners.append(self._hear)
 
     def leave(self) -> None:
-        if self._hear in self.scene.play.told:
-            self.scene.play.told.remove(self._hear)
+        if self._hear in self.scene.play.event_listeners:
+            self.scene.play.event_listeners.remove(self._hear)
 
     def _hear(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -55,14 +55,14 @@ class TableFeed:
             self._follow_catch(event)
             match event:
                 case Dealt():
-                    self.doubted, self.before, self._colour = None, BLACK, BLACK
+                    self.last_challenge, self.before, self._colour = None, BLACK, BLACK
                 case Played(_, card) | StartTurned(card):
                     self.before = self._colour
                     self._colour = colour_of(card)
                 case ColourChosen(_, colour):
                     self._colour = colour
                 case Challenged():
-                    self.doubted = self._heard, event
+                    self.last_challenge = self._heard, event
         self.events = [*self.events, *events][-KEPT:]
 
     def _follow_catch(self, event: Event) -> None:
@@ -93,7 +93,7 @@ class TableFeed:
             {kind: words[kind] for kind in kinds},
             asleep,
             self.scene.services.settings.mark_playable,
-            self.doubted,
+            self.last_challenge,
             waits,
             self.catch,
         )

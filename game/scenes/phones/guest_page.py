@@ -36,14 +36,16 @@ class GuestPage(Page[Services]):
         guest, who = self.guest, sitting(self.services, self.guest)
         self.title = who.name
         area = self.column(self.heading(), _WIDTH)
-        says = say.guest_words(host=who.host, awake=guest.awake, seated=who.seat is not None, looks_on=guest.looks_on)
+        says = say.guest_words(
+            host=who.host, awake=guest.awake, seated=who.seat is not None, looks_on=guest.is_spectator
+        )
         first: Widget = Portrait("face", says, who.avatar) if who.avatar else Note("face", says)
         host = Toggle("host", _("Host"), guest.host, self._make_host)
         about = Note("about", _("A host can start, pause and make choices on this screen from their phone."))
         rows: list[Widget] = [first, host, about, *self._seat(who.seat)]
         away = Button("remove", _("Remove this phone"), self._remove, icon="quit", px=26)
         self.scroll.lay_rows([*rows, away], area, 12)
-        self.group.set([self.back_button, *rows, away], "host")
+        self.group.set_widgets([self.back_button, *rows, away], "host")
 
     def _seat(self, seat: int | None) -> list[Widget]:
         """Return the buttons that give the seat to a bot or to another device."""
@@ -62,7 +64,7 @@ class GuestPage(Page[Services]):
         """Take another device: by a press at the table, or on the place it frees in the lobby."""
         lobby = self.services.stack.find(LobbyScene)
         if self.services.stack.find(TableScene) is None and lobby is not None:
-            lobby.lobby.unplug(self.guest.source)
+            lobby.lobby.clear_device(self.guest.source)
         else:
             self._acts.device(seat)
 
@@ -82,7 +84,7 @@ class GuestPage(Page[Services]):
         return close
 
     @property
-    def beat(self) -> float:
+    def idle_update_seconds(self) -> float:
         return 0.5
 
     def update(self, dt: float) -> None:

@@ -47,7 +47,7 @@ def sitting(services: Services, guest: Guest) -> GuestSeat:
         seats = [seat for seat in services.devices.seats_of(guest.source) if seat < len(infos)]
         if seats:
             return GuestSeat(seat_names(infos)[seats[0]], infos[seats[0]].avatar, seats[0], host)
-    elif (lobby := services.stack.find(LobbyScene)) is not None and (places := lobby.lobby.of(guest.source)):
+    elif (lobby := services.stack.find(LobbyScene)) is not None and (places := lobby.lobby.places_of(guest.source)):
         place = lobby.lobby.places[places[0]]
         return GuestSeat(lobby.options.name(places[0]), place.info.avatar, places[0], host)
     name = guest.name or say.numbered(guest.number)

@@ -31,7 +31,7 @@ class GuestTile(Tile):
         super().__init__(f"guest.{guest.number}", action)
         self.name, self.avatar, self.host, self.awake = guest_seat.name, guest_seat.avatar, guest_seat.host, guest.awake
         self.says = say.guest_words(
-            host=guest_seat.host, awake=guest.awake, seated=guest_seat.seat is not None, looks_on=guest.looks_on
+            host=guest_seat.host, awake=guest.awake, seated=guest_seat.seat is not None, looks_on=guest.is_spectator
         )
 
     def height(self, look: Look, width: int) -> int:

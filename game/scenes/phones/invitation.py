@@ -50,7 +50,7 @@ class InvitationScene(ShelfPage[Services]):
             self.try_again()
 
     @property
-    def beat(self) -> float:
+    def idle_update_seconds(self) -> float:
         return _BEAT
 
     def update(self, dt: float) -> None:
@@ -64,7 +64,7 @@ class InvitationScene(ShelfPage[Services]):
     @property
     def lonely(self) -> bool:
         """Whether to say what may be wrong, as no phone has come for a while (PTY-10)."""
-        return not self.phones.guests and self.phones.lonely >= say.LONELY
+        return not self.phones.guests and self.phones.seconds_without_guests >= say.LONELY
 
     @property
     def _wrong(self) -> bool:
@@ -86,7 +86,7 @@ class InvitationScene(ShelfPage[Services]):
             placed = self._trouble(area)
         else:
             placed = self._invite(area)
-        self.group.set([self.back_button, *placed, *foot], foot[-1].id)
+        self.group.set_widgets([self.back_button, *placed, *foot], foot[-1].id)
 
     def _foot(self, area: pygame.Rect) -> list[Button]:
         """Lay out the main button at the lower right and, in trouble, the way round it beside it.
@@ -147,12 +147,14 @@ class InvitationScene(ShelfPage[Services]):
         self.texts += stacked("how", lines, pygame.Rect(beside.left, top, beside.width, 0), px, theme.BRIGHT)
         top += len(lines) * step
         address = pygame.Rect(beside.left, top, beside.width, tall)
-        self.say("url", self.phones.url.rstrip("/"), address, _ADDRESS_PX, colour=theme.AMBER, anchor="midleft")
+        self.add_text("url", self.phones.url.rstrip("/"), address, _ADDRESS_PX, colour=theme.AMBER, anchor="midleft")
         ask = pygame.Rect(beside.left, address.bottom, beside.width, large)
-        said = self.say("ask", _("Then enter:"), ask, _WORDS_PX, colour=theme.BRIGHT, anchor="midleft", face="body")
+        said = self.add_text(
+            "ask", _("Then enter:"), ask, _WORDS_PX, colour=theme.BRIGHT, anchor="midleft", face="body"
+        )
         letters = ask.move(said.rect.width + m.px(24), 0)
         letters.width -= letters.left - ask.left
-        self.say("letters", " ".join(self.phones.code), letters, _LETTERS_PX, colour=theme.AMBER, anchor="midleft")
+        self.add_text("letters", " ".join(self.phones.code), letters, _LETTERS_PX, colour=theme.AMBER, anchor="midleft")
         below = ask.bottom + m.px(12)
         beside.height, beside.top = beside.bottom - below, below
 

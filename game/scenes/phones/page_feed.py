@@ -40,13 +40,13 @@ class _Seen(NamedTuple):
 
 
 class PageFeed:
-    """The pages for the phones of ``guests``; ``at`` is the current number, which moves name."""
+    """The pages for the phones of ``guests``; moves name the ``page_number`` they answer."""
 
     def __init__(self, services: Services, guests: Guests, lookup: SceneLookup, keeper: SeatKeeper) -> None:
         self._services, self._guests, self.lookup, self.keeper = services, guests, lookup, keeper
         self.refused: set[tuple[int, int, int]] = set()
         """Guest, match and seat of each request that was refused at the screen."""
-        self.at = 0
+        self.page_number = 0
         self._key: Hashable = None
         self._version = -1
         self._anew = False
@@ -59,7 +59,7 @@ class PageFeed:
         self._put_away: dict[int, Challenged] = {}
         """Opened hand that a guest has seen and put away, by guest number."""
 
-    def owe(self, link: int) -> None:
+    def request_page(self, link: int) -> None:
         self._owed.add(link)
 
     def look(self) -> int:
@@ -68,8 +68,8 @@ class PageFeed:
         key = self.lookup.key, offered(self._services) if hosts else ()
         if key != self._key:
             self._key, self._anew = key, True
-            self.at += 1
-        return self.at
+            self.page_number += 1
+        return self.page_number
 
     def due(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
         """Yield each connection that gets a page now, with the page as it is sent.
@@ -91,7 +91,7 @@ class PageFeed:
         for link in owed & strangers.keys():
             spoken, bad = strangers[link]
             with speaking(spoken):
-                yield link, phone_pages.sealed({"k": "page", "at": self.at, **phone_pages.code_page(bad)})
+                yield link, phone_pages.sealed({"k": "page", "at": self.page_number, **phone_pages.code_page(bad)})
 
     def _sealed(self, guest: Guest, screen: str) -> str:
         """Return a guest's page as it is sent; a host's has the screen's question and buttons.
@@ -104,7 +104,7 @@ class PageFeed:
         title, text = question(self._services)
         if host and title:
             remote["asked"] = {"title": title, "say": text}
-        return phone_pages.sealed({"k": "page", "at": self.at, **page, **remote}, len(page.get("hand", ())))
+        return phone_pages.sealed({"k": "page", "at": self.page_number, **page, **remote}, len(page.get("hand", ())))
 
     # ---- which page ----------------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class PageFeed:
             return self._at_table(guest, table)
         if lobby is None:
             return phone_pages.wait_page(_("Look at the screen"))
-        if lobby.lobby.of(guest.source) or guest.looks_on:
+        if lobby.lobby.places_of(guest.source) or guest.is_spectator:
             return phone_pages.lobby_page(lobby.lobby, guest.source, self._asleep())
         name = free_name(self._services, guest.name, [place.name for place in lobby.lobby.places])
         return phone_pages.join_page(name, guest.face, lobby_faces(lobby.lobby), self.offers(guest))
@@ -137,9 +137,9 @@ class PageFeed:
         if seat is None and (asked := self.asking(guest)) is not None:
             title = _("The screen asks: is this {name}?").format(name=seat_names(match.seats)[asked.seat])
             return phone_pages.wait_page(title, _("Someone at the screen will say yes or no."), leave=_("Stop asking"))
-        if seat is None and not guest.looks_on and self.keeper.lent(guest) is not None:
+        if seat is None and not guest.is_spectator and self.keeper.lent_seat(guest) is not None:
             return phone_pages.wait_page(_("Your hand is on another device now"), leave=_("Get my hand back"))
-        if seat is None and not (guest.looks_on or self._waits_for_a_table(guest, match)):
+        if seat is None and not (guest.is_spectator or self._waits_for_a_table(guest, match)):
             taken = {info.avatar.partition("@")[0] for info in match.seats}
             name = free_name(self._services, guest.name, [info.name for info in match.seats])
             return phone_pages.join_page(name, guest.face, taken, self.offers(guest))
@@ -147,7 +147,7 @@ class PageFeed:
             return phone_pages.workshop_page(workshop.agreement, match, seat)
         if seat is not None and match.seats[seat].kind == "bot":
             return phone_pages.wait_page(_("A bot plays for you"), leave=_("Play on"))
-        leave = _("Take a seat") if seat is None and guest.looks_on else ""
+        leave = _("Take a seat") if seat is None and guest.is_spectator else ""
         if not match.round_number:
             return phone_pages.wait_page(_("The cards are about to be dealt"), leave=leave)
         goes = {"leave": _("Leave the table"), "goes": True} if self.may_leave(guest) else {}
@@ -157,9 +157,9 @@ class PageFeed:
         if seat is None:
             return onlooker_page(facts) | {"leave": leave}
         pages_seen = self._seen.setdefault(guest.number, deque(maxlen=KEPT))
-        pages_seen.append(_Seen(self.at, _essence(match, seat), match.legal(seat)))
-        if facts.doubted is not None and self._put_away.get(guest.number) is facts.doubted[1]:
-            facts = replace(facts, doubted=None)
+        pages_seen.append(_Seen(self.page_number, _essence(match, seat), match.legal(seat)))
+        if facts.last_challenge is not None and self._put_away.get(guest.number) is facts.last_challenge[1]:
+            facts = replace(facts, last_challenge=None)
         return table_page(facts, seat) | goes
 
     def may_leave(self, guest: Guest) -> bool:
@@ -170,11 +170,16 @@ class PageFeed:
     def put_away(self, guest: Guest, number: Any) -> None:
         """Note that the guest has seen the hand of this challenge: it is not sent again (K18)."""
         table = self.lookup.table
-        if table is not None and table.doubted is not None and type(number) is int and table.doubted[0] == number:
-            self._put_away[guest.number] = table.doubted[1]
+        if (
+            table is not None
+            and table.last_challenge is not None
+            and type(number) is int
+            and table.last_challenge[0] == number
+        ):
+            self._put_away[guest.number] = table.last_challenge[1]
 
     def moves_seen(self, guest: Guest, seat: int, at: Any) -> tuple[Move, ...] | None:
-        """Return the moves on the page numbered ``at``, None if the choices have changed since.
+        """Return the moves on the page of this number, None if the choices have changed since.
 
         A call or a catch changes none: it takes no card out of a hand that is about to be played.
         """

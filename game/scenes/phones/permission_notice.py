@@ -33,4 +33,4 @@ class PermissionNotice(ShelfPage[Services]):
         area.height = button.rect.top - m.px(16) - area.top
         notes = [Note(f"said.{n}", words, theme.BRIGHT, px=28) for n, words in enumerate(self._sentences)]
         self.say_empty(notes, area, "shield")
-        self.group.set([self.back_button, *notes, button], "go-on")
+        self.group.set_widgets([self.back_button, *notes, button], "go-on")

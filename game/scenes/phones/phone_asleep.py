@@ -36,7 +36,7 @@ class PhoneAsleepDialog(PassingDialog[Services]):
         super().__init__(services, _("{name}'s phone is asleep").format(name=name), body, answers)
 
     @property
-    def over(self) -> bool:
+    def is_obsolete(self) -> bool:
         played = self.match.seats[self.seat].kind == "human" and not self.match.over
         same = self.services.devices.source_of(self.seat) == self._source
         return not (played and same and self.phones.asleep(self._source))

@@ -100,7 +100,7 @@ class PhoneCommands:
         table, lobby, seat = self._where.table, self._where.lobby, self._where.seat_of(guest.source)
         if table is not None and seat is not None:
             return seat_names(table.scene.match.seats)[seat]
-        places = [] if lobby is None else lobby.lobby.of(guest.source)
+        places = [] if lobby is None else lobby.lobby.places_of(guest.source)
         return guest.name if lobby is None or not places else lobby_names(lobby.lobby)[places[0]]
 
     def _seat(self, guest: Guest, request: SeatRequest, number: int) -> bool:
@@ -116,7 +116,7 @@ class PhoneCommands:
         return self.sits(guest)
 
     def _settle(self, guest: Guest) -> None:
-        guest.name, guest.face, guest.looks_on = *self._known_as(guest), False
+        guest.name, guest.face, guest.is_spectator = *self._known_as(guest), False
         guest.host |= self.sits(guest) and not any(other.host for other in self._guests)
 
     def _ask(self, guest: Guest, seat: int) -> str:
@@ -155,7 +155,7 @@ class PhoneCommands:
         if table is not None and seat is not None:
             info = table.scene.match.seats[seat]
             return info.name, info.avatar.partition("@")[0]
-        if lobby is not None and (places := lobby.lobby.of(guest.source)):
+        if lobby is not None and (places := lobby.lobby.places_of(guest.source)):
             return lobby.lobby.places[places[0]].name, lobby.lobby.places[places[0]].face
         return "", ""
 
@@ -163,10 +163,10 @@ class PhoneCommands:
         if self._where.table is not None:
             return self._where.seat_of(guest.source) is not None
         lobby = self._where.lobby
-        return bool(guest.name) if lobby is None else bool(lobby.lobby.of(guest.source))
+        return bool(guest.name) if lobby is None else bool(lobby.lobby.places_of(guest.source))
 
     def _look_on(self, guest: Guest, words: Words) -> str:
-        guest.looks_on = not self.sits(guest)
+        guest.is_spectator = not self.sits(guest)
         return ""
 
     def _get_up(self, guest: Guest, words: Words) -> str:
@@ -175,12 +175,12 @@ class PhoneCommands:
         asked = self._feed.asking(guest)
         if asked is not None:
             asked.withdrawn = True
-        elif guest.looks_on:
-            guest.looks_on = False
+        elif guest.is_spectator:
+            guest.is_spectator = False
         elif seat is not None:
-            guest.left = False
-            self._seat_changes.back((seat,))
-        elif self._where.table is not None and (lent := self._keeper.lent(guest)) is not None:
+            guest.has_left = False
+            self._seat_changes.resume_for((seat,))
+        elif self._where.table is not None and (lent := self._keeper.lent_seat(guest)) is not None:
             self.take_back(guest, lent)
         elif self._where.table is None and lobby is not None:
             lobby.phone_leaves(guest.source)
@@ -192,12 +192,12 @@ class PhoneCommands:
         if seat is None or not self._feed.may_leave(guest):
             return _("You can't do that now.")
         with speaking(self._screen):
-            guest.left = self._seat_changes.come("bot", seat, None)
+            guest.has_left = self._seat_changes.seat_person("bot", seat, None)
         return ""
 
     def take_back(self, guest: Guest, seat: int) -> None:
         self._keeper.take_back(guest, seat)
-        self._seat_changes.back((seat,))
+        self._seat_changes.resume_for((seat,))
         self._settle(guest)
 
     def find_places(self) -> bool:
@@ -210,8 +210,8 @@ class PhoneCommands:
             return False
         found = False
         for guest in self._guests:
-            guest.left &= self.sits(guest) and self._seated(guest) is None
-            if guest.awake and not guest.looks_on and not self.sits(guest) and self._find_place(guest):
+            guest.has_left &= self.sits(guest) and self._seated(guest) is None
+            if guest.awake and not guest.is_spectator and not self.sits(guest) and self._find_place(guest):
                 self._settle(guest)
                 found = True
         self._searched = searched
@@ -220,20 +220,20 @@ class PhoneCommands:
     def _find_place(self, guest: Guest) -> bool:
         table, lobby = self._where.table, self._where.lobby
         if table is not None:
-            if self._keeper.unaware(guest) and (lent := self._keeper.lent(guest)) is not None:
+            if self._keeper.unaware(guest) and (lent := self._keeper.lent_seat(guest)) is not None:
                 self.take_back(guest, lent)
                 return True
             seat = self._keeper.own_seat(guest)
             if seat is not None:
                 self._services.devices.give(seat, guest.source)
-                self._seat_changes.back((seat,))
+                self._seat_changes.resume_for((seat,))
             return seat is not None
         place = None if lobby is None else own_place(lobby.lobby, guest.mark)
         return lobby is not None and place is not None and lobby.phone_sits(guest.source, place, "", "")
 
     def free(self, source: str) -> None:
         """Take a phone off its seat, for which the screen then asks."""
-        guest = self._guests.of(source)
+        guest = self._guests.guest_of(source)
         if guest is not None:
             self._keeper.forget(guest)
         lobby = self._where.lobby
@@ -289,8 +289,8 @@ class PhoneCommands:
         table = self._where.table
         if table is None or table.waits or not table.scene.play.playing:
             return -1, None
-        seat = table.scene.match.awaited
-        guest = self._guests.of(self._services.devices.source_of(seat))
+        seat = table.scene.match.seat_on_turn
+        guest = self._guests.guest_of(self._services.devices.source_of(seat))
         person = table.scene.match.seats[seat].kind == "human"
         return seat, guest if guest is not None and person and not guest.awake else None
 
@@ -365,7 +365,7 @@ def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:
         if words.get("k") == "alike":
             _show(workshop, words.get("on") is True, words.get("card"))
         else:
-            _show(workshop, workshop.agreement.alike, words.get("card"))
+            _show(workshop, workshop.agreement.is_same_on_both, words.get("card"))
             workshop.change(**parts)
     except (ValueError, KeyError):
         return _("This can't go on a card.")
@@ -379,13 +379,13 @@ def _show(workshop: WorkshopScene, alike: bool, place: Any) -> None:
         wanted = None
     else:
         cards = agreement.cards
-        wanted = cards[place] if type(place) is int and 0 <= place < len(cards) else agreement.shown
-    if alike != agreement.alike or (wanted is not None and wanted != agreement.shown):
+        wanted = cards[place] if type(place) is int and 0 <= place < len(cards) else agreement.current_card
+    if alike != agreement.is_same_on_both or (wanted is not None and wanted != agreement.current_card):
         workshop.show(wanted)
 
 
 def agree(workshop: WorkshopScene, seat: int) -> str:
-    if seat not in workshop.agreement.humans or not workshop.agreement.written:
+    if seat not in workshop.agreement.humans or not workshop.agreement.has_rule:
         return _("Nothing to agree on yet")
     workshop.vote(seat)
     return ""

@@ -83,7 +83,7 @@ def lobby_page(lobby: Lobby, source: str, asleep: Collection[str]) -> Plain:
         }
         for index, place in enumerate(lobby.places)
     ]
-    sits = bool(lobby.of(source))
+    sits = bool(lobby.places_of(source))
     return {
         "page": "wait",
         "title": _("You're at the table") if sits else _("Watching"),
@@ -132,16 +132,16 @@ def workshop_page(agreement: Agreement, match: Match, seat: int) -> Plain:
         "title": _("Write a rule"),
         "say": "",
         "cards": [card_word(card) for card in agreement.cards],
-        "card": agreement.cards.index(agreement.shown),
-        "alike": agreement.alike,
+        "card": agreement.cards.index(agreement.current_card),
+        "alike": agreement.is_same_on_both,
         "rule": {"who": draft.who, "what": draft.what, "count": draft.count, "text": draft.text},
         "who": who if draft.what != "nothing" else [],
         "what": what,
         "counts": [*range(1, COUNT_MAX + 1)] if draft.what in COUNTED else [],
         "counted": draft.what in COUNTED,
         "longest": TEXT_MAX,
-        "says": own_rule_words.rule_line(draft) if agreement.written else "",
+        "says": own_rule_words.rule_line(draft) if agreement.has_rule else "",
         "agreed": [names[other] for other in sorted(agreement.agreed)],
         "mine": seat in agreement.agreed,
-        "may": seat in agreement.humans and agreement.written,
+        "may": seat in agreement.humans and agreement.has_rule,
     }

@@ -29,12 +29,12 @@ ANEW: Final = -1
 class SeatChanges(NamedTuple):
     """Changes of people at the current table.
 
-    ``come`` seats a person as :data:`game.scenes.lobby.join_leave.Change` says, and ``back`` resumes play for those
-    whom bots replaced.
+    ``seat_person`` seats a person as :data:`game.scenes.lobby.join_leave.Change` says, and ``resume_for`` resumes play
+    for those whom bots replaced.
     """
 
-    come: Callable[[str, int, SeatInfo | None], bool]
-    back: Callable[[Sequence[int]], None]
+    seat_person: Callable[[str, int, SeatInfo | None], bool]
+    resume_for: Callable[[Sequence[int]], None]
 
 
 class Offer(NamedTuple):
@@ -150,7 +150,7 @@ def sit_at_table(
     late = _late(match, request)
     if number == ANEW:
         before = len(match.seats)
-        if not seat_changes.come("wait" if match.result is None else "grow", before, late):
+        if not seat_changes.seat_person("wait" if match.result is None else "grow", before, late):
             return None
         seat = _seat_named(services, match, late)
     else:
@@ -158,7 +158,7 @@ def sit_at_table(
         if not _take(seat_changes, match, seat, late):
             return None
     services.devices.give(seat, request.source)
-    table.audience.hide()
+    table.audience.hide_hand()
     return seat
 
 
@@ -166,7 +166,7 @@ def _take(seat_changes: SeatChanges, match: Match, seat: int, late: SeatInfo) ->
     if match.seats[seat].kind == "human" and seat not in match.assignments.left:
         return True
     back = seat not in match.assignments.left and match.assignments.owner(seat).kind == "human"
-    return seat_changes.come("back" if back else "join", seat, late)
+    return seat_changes.seat_person("back" if back else "join", seat, late)
 
 
 def _late(match: Match, request: SeatRequest) -> SeatInfo:
@@ -238,5 +238,10 @@ class SceneLookup:
             found.append(tuple(sorted(self._services.devices.sources.items())))
         if workshop is not None:
             agreement = workshop.agreement
-            found += [tuple(agreement.drafts.items()), frozenset(agreement.agreed), agreement.shown, agreement.alike]
+            found += [
+                tuple(agreement.drafts.items()),
+                frozenset(agreement.agreed),
+                agreement.current_card,
+                agreement.is_same_on_both,
+            ]
         return tuple(found)

@@ -54,9 +54,9 @@ class ServerLike(Protocol):
     def open(self, address: str, port: int = 0) -> None: ...
     def take(self) -> list[Heard]: ...
     def send(self, link: int, text: str) -> None: ...
-    def shut(self, link: int, text: str = "") -> None: ...
+    def close_link(self, link: int, text: str = "") -> None: ...
     def trust(self, link: int) -> None: ...
-    def guess(self, link: int) -> bool: ...
+    def may_guess_code(self, link: int) -> bool: ...
     def close(self) -> None: ...
 
 
@@ -101,7 +101,7 @@ class PhoneSession:
         self._admission = Admission(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
         self._feed = PageFeed(services, self._guests, where, self._keeper)
         self._commands = PhoneCommands(services, self._guests, self._feed, seat_changes, self._note)
-        self._guests.seated = self._commands.sits
+        self._guests.has_seat = self._commands.sits
         self._chosen = 0
         self._addresses: Sequence[Candidate] = ()
         self._opened = 0.0
@@ -124,16 +124,16 @@ class PhoneSession:
         return self._guests.code
 
     @property
-    def lonely(self) -> float:
+    def seconds_without_guests(self) -> float:
         return self._clock() - self._opened if self.listening and not self.guests else 0.0
 
     @property
     def position(self) -> int:
-        return self._feed.at
+        return self._feed.page_number
 
     @property
     def guests(self) -> Sequence[Guest]:
-        return tuple(guest for guest in self._guests if guest.here)
+        return tuple(guest for guest in self._guests if guest.has_come)
 
     @property
     def hosts(self) -> Sequence[Guest]:
@@ -144,7 +144,7 @@ class PhoneSession:
         return self._guests.locked
 
     def asleep(self, source: str) -> float:
-        guest = self._guests.of(source)
+        guest = self._guests.guest_of(source)
         return 0.0 if guest is None else self._guests.asleep(guest)
 
     # ---- asked for by pages --------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class PhoneSession:
         lines = {guest.link: guest.language for guest in self._guests if guest.link is not None}
         for link, spoken in (lines | {link: one[0] for link, one in self._admission.strangers.items()}).items():
             with speaking(spoken):
-                self._server.shut(link, farewell(why, say()))
+                self._server.close_link(link, farewell(why, say()))
             self._guests.sleep(link)
         self._admission.strangers.clear()
         if self.listening:
@@ -268,21 +268,21 @@ class PhoneSession:
 
     def _said(self, link: int, words: Mapping[str, Any]) -> bool:
         """Handle one message of a phone; return whether it pressed something."""
-        kind, guest = words.get("k"), self._guests.at(link)
+        kind, guest = words.get("k"), self._guests.guest_on(link)
         if kind == "ping":
             self._post(link, "pong")
             return False
         if kind == "hello":
             if guest is None and (guest := self._admission.hello(link, words)) is not None:
                 self._welcome(guest)
-            self._feed.owe(link)
+            self._feed.request_page(link)
             return False
         if guest is None:
             return False
         if kind == "lang":
             guest.language = language_of(words)
             self._admission.say_words(link, guest.language)
-            self._feed.owe(link)
+            self._feed.request_page(link)
             return False
         if note := self._commands.do(guest, words):
             self._note(guest, note, True)
@@ -295,8 +295,8 @@ class PhoneSession:
         It plays on for a guest who has left on purpose.
         """
         self.version += 1
-        if not guest.left:
-            self._seat_changes.back(self._services.devices.seats_of(guest.source))
+        if not guest.has_left:
+            self._seat_changes.resume_for(self._services.devices.seats_of(guest.source))
 
     def _elsewhere(self, guest: Guest) -> None:
         if self._commands.sits(guest):

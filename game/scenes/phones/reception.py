@@ -22,13 +22,13 @@ class PhoneChannel(Protocol):
     def send(self, link: int, text: str) -> None:
         """Send a text on a connection."""
 
-    def shut(self, link: int, text: str = "") -> None:
+    def close_link(self, link: int, text: str = "") -> None:
         """Close a connection after a last text."""
 
     def trust(self, link: int) -> None:
         """Trust a connection, which has shown a secret."""
 
-    def guess(self, link: int) -> bool:
+    def may_guess_code(self, link: int) -> bool:
         """Whether a code may be tried from this connection now."""
 
 
@@ -82,7 +82,7 @@ class Admission:
     def _admit(self, link: int, words: Mapping[str, Any], language: str) -> Guest | None:
         token = text_of(words, "token")
         if self._knows(mark_of(token)):
-            return self._guests.know_again(token, language)
+            return self._guests.readmit(token, language)
         if not self._opens(link, words, language):
             return None
         guest = self._guests.add(language)
@@ -98,7 +98,7 @@ class Admission:
         if same_secret(self._guests.token, text_of(words, "party")):
             return True
         with speaking(language):
-            if code and not self._channel.guess(link):
+            if code and not self._channel.may_guess_code(link):
                 bad = _("Too many tries. Wait a minute.")
             elif code and same_secret(self._guests.code, code):
                 return True
@@ -128,7 +128,7 @@ class Admission:
 
     def turn_away(self, link: int, why: str, say: str) -> None:
         self.strangers.pop(link, None)
-        self._channel.shut(link, farewell(why, say))
+        self._channel.close_link(link, farewell(why, say))
 
     def gone(self, link: int) -> Guest | None:
         self.strangers.pop(link, None)

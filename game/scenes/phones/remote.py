@@ -54,7 +54,7 @@ def question(services: Services) -> tuple[str, str]:
     That is a dialog, or another page of a few sentences and the answers to them.
     """
     top = services.stack.top
-    if not isinstance(top, Form) or top.secret:
+    if not isinstance(top, Form) or top.is_secret:
         return "", ""
     if isinstance(top, Dialog):
         return top.title, top.body
@@ -63,7 +63,7 @@ def question(services: Services) -> tuple[str, str]:
 
 
 def _pressed(top: Scene | None) -> list[Widget]:
-    if not isinstance(top, Form) or top.secret:  # a secret form must not appear on another phone
+    if not isinstance(top, Form) or top.is_secret:  # a secret form must not appear on another phone
         return []
     found = [widget for widget in top.group.widgets if widget.reachable and widget.role in _ROLES]
     return [widget for widget in found if widget.id not in _NEVER][:MOST]

@@ -43,13 +43,13 @@ class SeatKeeper:
         seat = self._keyholders.seat_of(guest.mark)
         return seat if seat is not None and not self._services.devices.source_of(seat) else None
 
-    def lent(self, guest: Guest) -> int | None:
+    def lent_seat(self, guest: Guest) -> int | None:
         seat = self._keyholders.owned_by(guest.mark)
         return seat if seat is not None and self._services.devices.source_of(seat) != guest.source else None
 
     def unaware(self, guest: Guest) -> bool:
         """Whether this phone's hand was given away while it slept, and not asked back since."""
-        return self.lent(guest) in self._unaware
+        return self.lent_seat(guest) in self._unaware
 
     def knows(self, mark: str) -> bool:
         self._meet()
@@ -63,7 +63,7 @@ class SeatKeeper:
         info, gone = match.seats[seat], seat in match.assignments.left
         if info.kind == "bot" or gone:
             return not gone and match.assignments.owner(seat).kind == "human"
-        known = self._services.devices.source_of(seat) or self._keyholders.owner(seat)
+        known = self._services.devices.source_of(seat) or self._keyholders.owner_phone(seat)
         return bool(match.round_number or known)
 
     # ---- changes -------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class SeatKeeper:
     def look(self) -> None:
         """Check who has which device now; report and keep the changes."""
         for guest in self._guests:
-            self._services.devices.know_phone(guest.source, guest.mark)
+            self._services.devices.set_phone_mark(guest.source, guest.mark)
         self._see_lobby()
         self._meet()
         if self._match is None:
@@ -113,12 +113,12 @@ class SeatKeeper:
         self._find_people(match)
         self._sources = {seat: self._services.devices.source_of(seat) for seat in range(len(match.seats))}
         for seat in self._sources:
-            if (mark := self._mark_at(seat)) not in ("", self._keyholders.now(seat)):
+            if (mark := self._mark_at(seat)) not in ("", self._keyholders.phone_of_seat(seat)):
                 self._keyholders.begin(seat, mark)
 
     def _mark_at(self, seat: int) -> str:
         """Return the mark of the phone on a seat, "" for another device."""
-        guest = self._guests.of(self._services.devices.source_of(seat))
+        guest = self._guests.guest_of(self._services.devices.source_of(seat))
         return "" if guest is None else guest.mark
 
     def _follow(self, match: Match, seat: int) -> None:
@@ -126,12 +126,12 @@ class SeatKeeper:
         if source == before:
             return
         self._sources[seat] = source
-        mark, was = self._mark_at(seat), self._keyholders.now(seat)
+        mark, was = self._mark_at(seat), self._keyholders.phone_of_seat(seat)
         if mark == was and not is_phone(before):  # back after a restart, or no phone at all
             return
-        owner = self._keyholders.owner(seat)
+        owner = self._keyholders.owner_phone(seat)
         if was or mark:
-            self._keyholders.move(seat, mark)
+            self._keyholders.move_hand(seat, mark)
         if owner and mark != owner and any(guest.mark == owner and not guest.awake for guest in self._guests):
             self._unaware.add(seat)
         self._services.notify(_moved(owner, was, mark).format(name=seat_names(match.seats)[seat]))
@@ -140,9 +140,9 @@ class SeatKeeper:
         session = self._services.current.session
         if session is not None and session.phones is self._keyholders and self._keyholders.rows != self._kept:
             self._kept = self._keyholders.rows
-            session.keep_phones()
+            session.store_phones()
         if self._match is not None and self._cup is not None:
-            marks = {info.name: self._keyholders.owner(seat) for seat, info in enumerate(self._match.seats)}
+            marks = {info.name: self._keyholders.owner_phone(seat) for seat, info in enumerate(self._match.seats)}
             self._people |= {name: mark for name, mark in marks.items() if mark}
 
     # ---- a tournament ----------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class SeatKeeper:
         """Note the phones of the people in the lobby, by the names they may play a tournament under."""
         lobby = self._lookup.lobby
         if lobby is not None:
-            guests = {index: self._guests.of(place.source) for index, place in enumerate(lobby.lobby.places)}
+            guests = {index: self._guests.guest_of(place.source) for index, place in enumerate(lobby.lobby.places)}
             self._people = {lobby.options.name(index): guest.mark for index, guest in guests.items() if guest}
             self._cup = None
 
@@ -167,7 +167,7 @@ class SeatKeeper:
             self._people = {}
         self._cup = which
         for seat, info in enumerate(match.seats):
-            if not self._keyholders.owner(seat) and (mark := self._people.get(info.name)):
+            if not self._keyholders.owner_phone(seat) and (mark := self._people.get(info.name)):
                 self._keyholders.begin(seat, mark)
 
 

@@ -48,5 +48,5 @@ class PhoneAsks(PassingDialog[Services]):
         super().__init__(services, _("Is this {name}?").format(name=name), body.format(phone=phone, name=name), answers)
 
     @property
-    def over(self) -> bool:
+    def is_obsolete(self) -> bool:
         return self.withdrawn or not self.guest.awake or not self._open()

@@ -36,7 +36,7 @@ _KINDS: Final = {"Draw": "draw", "Keep": "keep", "Accept": "accept", "Challenge"
 class TableFacts:
     """Facts about a table besides its match.
 
-    ``events`` are the last ones, unfiltered, and ``doubted`` is the last challenge of the round with its number;
+    ``events`` are the last ones, unfiltered, and ``last_challenge`` is the last challenge of the round with its number;
     ``before`` is the colour before the card on top; ``own`` are the buttons by kind that every seat has, and ``asleep``
     the seats whose phone sleeps; ``marks`` says whether playable cards are marked, and ``waits`` why no seat can act
     now, "" if one can; ``catch`` is the last catch still shown.
@@ -48,7 +48,7 @@ class TableFacts:
     own: Mapping[str, str]
     asleep: Collection[int]
     marks: bool
-    doubted: tuple[int, Challenged] | None = None
+    last_challenge: tuple[int, Challenged] | None = None
     waits: str = ""
     catch: Caught | FalseAlarm | None = None
 
@@ -71,7 +71,7 @@ def table_page(facts: TableFacts, seat: int) -> Plain:
         "does": _deeds(view, legal, cast, facts),
         "own": [{"k": kind, "say": words} for kind, words in facts.own.items()],
         "news": _news(facts, cast, seat),
-        "shown": _shown(facts.doubted, cast, seat),
+        "shown": _shown(facts.last_challenge, cast, seat),
         "drawn": card_word(view.drawn) if view.drawn != NO_CARD else None,
         "hints": facts.marks if hints is None else hints > 0,
     }
@@ -136,7 +136,7 @@ def _meanwhile(view: View, cast: Cast) -> str:
 def _question(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> str:
     """Return what awaits an answer, its player's claim, and what a challenge brings (K16, K18)."""
     question = answer_question(view, legal, cast, facts.before)
-    said = [question.title, *question.said]
+    said = [question.title, *question.sentences]
     return " ".join(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in said if sentence)
 
 
@@ -262,6 +262,6 @@ def _shown(doubted: tuple[int, Challenged] | None, cast: Cast, seat: int) -> Pla
     event = seen_by(doubted[1], seat)
     if not isinstance(event, Challenged) or not event.shown or event.seat == seat:
         return None
-    title = cast.says(event.seat, _("Your hand"), _("{name}'s hand"))
+    title = cast.fill_for_seat(event.seat, _("Your hand"), _("{name}'s hand"))
     cards = [{"card": card_word(card), "say": capital(card_name(card))} for card in event.shown]
     return {"id": doubted[0], "title": title, "cards": cards}

@@ -51,7 +51,7 @@ class WifiScene(Page[Services]):
             placed.append(code)
         rows = self._rows()
         self.scroll.lay_rows(rows, area, 14)
-        self.group.set([self.back_button, *placed, *rows], "name")
+        self.group.set_widgets([self.back_button, *placed, *rows], "name")
 
     def _rows(self) -> list[Widget]:
         network, typing = self.services.network, self.services.hooks.set_typing
@@ -70,5 +70,5 @@ class WifiScene(Page[Services]):
         self.invalidate()
 
     def update(self, dt: float) -> None:
-        if self.group.writing is None and self._shown != self.services.network:
+        if self.group.edited_field is None and self._shown != self.services.network:
             self.relayout()

@@ -138,11 +138,11 @@ class AwardScene(Form[Services]):
         title_h = text.size("Ay", m.font(60))[1]
         box = pygame.Rect(m.safe.left, top, m.safe.width, title_h)
         self._crowned = not say.lost_to_bots(match)
-        self._title = self.say("title", self.title, box, 60, colour=theme.AMBER if self._crowned else theme.PAPER)
+        self._title = self.add_text("title", self.title, box, 60, colour=theme.AMBER if self._crowned else theme.PAPER)
         buttons = self._buttons()
         area = pygame.Rect(m.safe.left, box.bottom + m.px(18), m.safe.width, 0)
         area.height = buttons[0].rect.top - m.px(20) - area.top
-        self.group.set([*buttons, *self._lay(area)], buttons[0].id)
+        self.group.set_widgets([*buttons, *self._lay(area)], buttons[0].id)
 
     def _buttons(self) -> list[Button]:
         forth = Button("rematch", _("Rematch"), self._rematch, "main", px=34)
@@ -197,7 +197,7 @@ class AwardScene(Form[Services]):
         return AwardPanel(seat, self.match.seats[seat], name, say.standing_words(self.match, seat), mine, first)
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return not self.rise.over
 
     def update(self, dt: float) -> None:
@@ -209,7 +209,7 @@ class AwardScene(Form[Services]):
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self.rise.finish()
             self.invalidate()
-        if action.act in (Act.PAUSE, Act.SKIP) or self.services.skip_pause.takes(action, showing=False):
+        if action.act in (Act.PAUSE, Act.SKIP) or self.services.skip_pause.swallows(action, showing=False):
             return True
         return super().handle(action)
 

@@ -46,14 +46,14 @@ _GAP: Final = 18
 
 
 class Preview(Widget):
-    """The picture as large as there is room, at most ``most`` pixels high; ``told`` is its text."""
+    """The picture, at most ``most`` pixels high; ``sentences`` are its text."""
 
     role = "picture"
     focusable = False
 
-    def __init__(self, told: list[str], most: int, make: Callable[[tuple[int, int]], pygame.Surface]) -> None:
+    def __init__(self, sentences: list[str], most: int, make: Callable[[tuple[int, int]], pygame.Surface]) -> None:
         super().__init__("picture")
-        self.told, self.most, self._make = told, most, make
+        self.sentences, self.most, self._make = sentences, most, make
 
     def height(self, look: Look, width: int) -> int:
         return min(self.most, round(width * SIZE[1] / SIZE[0]))
@@ -74,9 +74,10 @@ class Preview(Widget):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name = self.told[0]
+        node.name = self.sentences[0]
         node.children = [
-            Node(f"picture.{number}", "value", line, rect=self.rect.copy()) for number, line in enumerate(self.told)
+            Node(f"picture.{number}", "value", line, rect=self.rect.copy())
+            for number, line in enumerate(self.sentences)
         ]
         return node
 
@@ -97,15 +98,15 @@ class EveningScene(Page[Services]):
         area = self.heading()
         save = self._lay_foot(area)
         area.height = save.rect.top - self.m.px(_GAP) - area.top
-        preview = Preview(self.evening.told(), area.height, self._scaled)
+        preview = Preview(self.evening.sentences(), area.height, self._scaled)
         rows: list[Widget] = [preview]
         if self.m.text <= _LARGE and not self.m.tv:
             preview.rect = area
         else:
-            notes = [Note(f"told.{n}", line, theme.TEXT, 26) for n, line in enumerate(self.evening.told())]
+            notes = [Note(f"told.{n}", line, theme.TEXT, 26) for n, line in enumerate(self.evening.sentences())]
             rows += notes
             self.scroll.lay_rows(rows, area.inflate(-2 * self.m.px(MIN_TARGET + 16), 0))
-        self.group.set([self.back_button, *rows, save], "save")
+        self.group.set_widgets([self.back_button, *rows, save], "save")
 
     def _lay_foot(self, area: pygame.Rect) -> Button:
         m = self.m
@@ -121,10 +122,10 @@ class EveningScene(Page[Services]):
         return save
 
     def _whole(self) -> pygame.Surface:
-        return paint(self.services, self.evening, self.services.art.surroundings.square(self.m.size))
+        return paint(self.services, self.evening, self.services.art.surroundings.lit_background(self.m.size))
 
     def _scaled(self, size: tuple[int, int]) -> pygame.Surface:
-        return self.kept.get(("picture", size), lambda: pygame.transform.smoothscale(self._whole(), size))
+        return self.own_pictures.get(("picture", size), lambda: pygame.transform.smoothscale(self._whole(), size))
 
     # ---- saving ----------------------------------------------------------------------------------------------------
 
@@ -138,7 +139,7 @@ class EveningScene(Page[Services]):
             self.picture_saver = PictureSaver(folder, _NAME.format(day=self.day.isoformat()), lambda: packed(whole))
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return self.picture_saver is not None
 
     def update(self, dt: float) -> None:
@@ -225,7 +226,7 @@ class EveningPicture:
     date: str
     match: str
 
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         ranks = [dotted(f"{one.rank}. {one.name}", one.figure) for one in self.standees]
         moments = [dotted(one.name, one.what, one.line) for one in self.moments]
         return [self.title, *ranks, *moments, dotted(self.date, self.match)]

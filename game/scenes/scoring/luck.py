@@ -54,7 +54,7 @@ def can_be_told(match: Match, me: int | None) -> bool:
         and not match.absent
         and plain
         and measured(match.rules, len(match.seats))
-        and enough(len(match.reviewed()), len(match.seats))
+        and enough(len(match.seat_moves()), len(match.seats))
     )
 
 
@@ -65,11 +65,11 @@ class LuckOfRound:
     known, of the rest later.
     """
 
-    def __init__(self, match: Match, me: int, thinker: Thinker, told: Callable[[], None]) -> None:
+    def __init__(self, match: Match, me: int, thinker: Thinker, on_change: Callable[[], None]) -> None:
         self.me = me
         self.luck: Luck | None = None
         self.mistake: Mistake | None = None
-        self._told, self._thinker, self._seed = told, thinker, match.deal
+        self._on_change, self._thinker, self._seed = on_change, thinker, match.deal
         self.record = match.record()
         self._review: Review | None = Review(self.record, me, thinker, match.deal, ())
         self._priced = False
@@ -86,7 +86,7 @@ class LuckOfRound:
         if not review.step():
             if self.luck is None and review.curve:
                 self.luck = luck_of_deal(review.curve[0], self.me)
-                self._told()
+                self._on_change()
             return
         self._review = None
         if self._priced:
@@ -94,7 +94,7 @@ class LuckOfRound:
         else:
             self.luck = None if review.failed else luck_of(review.curve, self.record.moves, self.me)
             self._price()
-        self._told()
+        self._on_change()
 
     def _price(self) -> None:
         tipping = self.luck.turning_point if self.luck is not None else None
@@ -175,7 +175,7 @@ class LuckStrip(Widget):
     """
 
     role = "button"
-    corner = 22
+    ring_radius = 22
 
     def __init__(
         self, luck: LuckOfRound, names: Sequence[str], proof: Callable[[], None], *, alone: bool = False
@@ -198,14 +198,14 @@ class LuckStrip(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         m, art = look.m, look.kit.art
-        alpha = 255 if state.lit else theme.PANEL_ALPHA
-        surface.blit(art.panel(self.rect.size, m.px(self.corner), theme.PANEL, alpha), self.rect)
+        alpha = 255 if state.is_highlighted else theme.PANEL_ALPHA
+        surface.blit(art.panel(self.rect.size, m.px(self.ring_radius), theme.PANEL, alpha), self.rect)
         self._draw_curve(surface, look)
         for line in self.lines(look):
             line.draw(surface)
         if self.alone:
             return
-        glyph = art.glyph("shield", m.px(30), theme.AMBER if state.lit else theme.QUIET)
+        glyph = art.glyph("shield", m.px(30), theme.AMBER if state.is_highlighted else theme.QUIET)
         surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(20), self.rect.centery)))
 
     def lines(self, look: Look) -> list[Text]:
@@ -267,7 +267,7 @@ def thinker() -> Thinker | None:
     return worker.shared()
 
 
-def told_of(match: Match, me: int | None, told: Callable[[], None]) -> LuckOfRound | None:
+def luck_of_round(match: Match, me: int | None, told: Callable[[], None]) -> LuckOfRound | None:
     """Return the luck of a round, None if it cannot be told or there is no thinker."""
     thinks = thinker()
     if thinks is None or me is None or not can_be_told(match, me):
@@ -296,7 +296,7 @@ class LuckScene(Page[Services]):
         self.luck, self.names, self._proof = luck, names, proof
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return self.luck.busy
 
     def update(self, dt: float) -> None:
@@ -318,4 +318,4 @@ class LuckScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         heights = [self.m.px(_PICTURE_LUCK_PAGE), *(row.height(self.look, area.width) for row in rows[1:])]
         self.scroll.lay_rows(rows, area, 18, heights)
-        self.group.set([self.back_button, *rows], "proof")
+        self.group.set_widgets([self.back_button, *rows], "proof")

@@ -219,7 +219,7 @@ class OpponentLink(Widget):
     """The row of an opponent as a button that leads to its page, with a mark at its right end."""
 
     role = "button"
-    corner = 40
+    ring_radius = 40
 
     def __init__(self, seat: int, name: str, action: Callable[[], None], rect: pygame.Rect) -> None:
         super().__init__(f"opponent.{seat}")
@@ -231,9 +231,9 @@ class OpponentLink(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         m, art = look.m, look.kit.art
         if state.hovered:
-            radius = min(m.px(self.corner), self.rect.height / 2)
+            radius = min(m.px(self.ring_radius), self.rect.height / 2)
             surface.blit(art.panel(self.rect.size, radius, theme.PAPER, 20), self.rect)
-        mark = art.glyph("right", m.px(24), theme.AMBER if state.lit else theme.QUIET)
+        mark = art.glyph("right", m.px(24), theme.AMBER if state.is_highlighted else theme.QUIET)
         surface.blit(mark, mark.get_rect(midright=(self.rect.right - m.px(6), self.rect.centery)))
 
     def node(self, look: Look, state: State) -> Node:

@@ -8,7 +8,7 @@ from game.history.replay import Replay, record_of
 from game.match.match import Match
 from game.scenes import routes
 from game.scenes.scoring import scoring_words as say
-from game.scenes.scoring.luck import LuckScene, LuckStrip, known, strip_of, told_of
+from game.scenes.scoring.luck import LuckScene, LuckStrip, known, luck_of_round, strip_of
 from game.scenes.scoring.score_count_up import ScoreCountUp
 from game.scenes.scoring.score_table import OpponentLink, ScoreTable
 from game.scenes.scoring.score_track import ScoreTrack
@@ -51,19 +51,19 @@ class ScoringScene(Form[Services]):
         self.count_up = ScoreCountUp(
             services.settings, services.sound, self.score_table.worth, any(self.score_table.result.scores)
         )
-        self.luck = told_of(match, self.me, self.relayout)
+        self.luck = luck_of_round(match, self.me, self.relayout)
 
     def enter(self) -> None:
         self.services.sound.play("match_end" if self.match.over else "round_end")
 
     def build(self) -> None:
-        self.kept.clear()
+        self.own_pictures.clear()
         m = self.m
         self.title = say.title(self.match, self.me)
         top = max(m.px(40), m.safe.top if m.tv else 0)
         title_h, sub_h = text.size("Ay", m.font(60))[1], text.size("Ay", m.font(28))[1]
         ink = theme.AMBER if self.crowned else theme.PAPER
-        self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=ink)
+        self.add_text("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=ink)
         self._sub_box = pygame.Rect(m.safe.left, top + title_h, m.safe.width, sub_h)
         head = self._lay_why()
         bottom = self._lay_foot()
@@ -77,7 +77,7 @@ class ScoringScene(Form[Services]):
         self._floor = min(widget.rect.top for widget in foot) - m.px(8)
         self.score_table.lay(area, self.look)
         self.texts += self.score_table.texts
-        self.group.set([*self._opponents(), *foot], foot[0].id)
+        self.group.set_widgets([*self._opponents(), *foot], foot[0].id)
 
     def _opponents(self) -> list[Widget]:
         """Return a link to the page of each opponent that has one, over its row."""
@@ -92,10 +92,10 @@ class ScoringScene(Form[Services]):
     def tries_again(self) -> bool:
         """Whether a tour match was lost without a new star, so that another try comes first."""
         session = self.services.current.session
-        if session is None or session.match is not self.match or not self.services.current.on_tour:
+        if session is None or session.match is not self.match or not self.services.current.is_tour_match:
             return False
         lost = self.match.over and session.human_seat not in self.match.winners
-        return lost and not (session.stars or (0, 0))[1]
+        return lost and not (session.tour_star_bits or (0, 0))[1]
 
     def _lay_why(self) -> int:
         """Say why the round ended, below its result; return the lower edge of both."""
@@ -103,18 +103,18 @@ class ScoringScene(Form[Services]):
             return self._sub_box.bottom
         m, top = self.m, self._sub_box.bottom
         room = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(26))[1])
-        self.say("why", self._why, room, 26, colour=theme.AMBER)
+        self.add_text("why", self._why, room, 26, colour=theme.AMBER)
         return room.bottom
 
     def _lay_foot(self) -> int:
         match, to = self.match, self.services.to
         if match.over and in_tournament(self.services.settings, match):
             forth = Button("tournament", _("Tournament"), to(routes.PlayTournament()), "main", icon="trophy", px=34)
-        elif match.over and self.services.current.of_a_day:
+        elif match.over and self.services.current.is_daily_deal:
             forth = Button("calendar", _("Back to the calendar"), to(routes.DailyDeals()), "main", px=34)
         elif self.tries_again:
             forth = Button("again", _("Try again"), to(routes.Rematch(match)), "main", icon="undo", px=34)
-        elif match.over and self.services.current.on_tour:
+        elif match.over and self.services.current.is_tour_match:
             forth = Button("stars", _("Stars"), to(routes.TourStars(match)), "main", icon="star", px=34)
         elif match.over:
             forth = Button("rematch", _("Rematch"), to(routes.Rematch(match)), "main", px=34)
@@ -127,7 +127,7 @@ class ScoringScene(Form[Services]):
             left.append(Button("stars", _("Stars"), to(routes.TourStars(match)), icon="star", px=26))
         if self.services.current.is_party and not match.over:  # players who join late or leave (JOIN-06)
             left.append(Button("people", _("Join or leave"), to(routes.JoinLeave()), icon="people", px=26))
-        if match.over and self.services.current.of_a_day:
+        if match.over and self.services.current.is_daily_deal:
             left += [
                 Button("puzzle", _("Puzzle"), to(routes.DayPuzzle()), icon="help", px=26),
                 Button("again", _("Play again"), to(routes.Rematch(match)), "plain", _("does not count"), "undo", 26),
@@ -161,11 +161,11 @@ class ScoringScene(Form[Services]):
         self.services.go(routes.Proof(replay, self.match.round_number))
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return self.luck is not None and self.luck.busy
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return not self.count_up.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
@@ -184,7 +184,7 @@ class ScoringScene(Form[Services]):
             if self.celebration is not None:
                 self.celebration.finish()
             self.invalidate()
-        if action.act in (Act.PAUSE, Act.SKIP) or self.services.skip_pause.takes(action, counting):
+        if action.act in (Act.PAUSE, Act.SKIP) or self.services.skip_pause.swallows(action, counting):
             return True
         if action.act is Act.UNDO and self.services.current.may_take_back:
             self.services.go(routes.TakeBack())  # even the move that ended the round (FEEL-29)
@@ -197,16 +197,16 @@ class ScoringScene(Form[Services]):
             self.luck.cancel()
         self._read()
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.relayout()
 
     def back(self) -> None:
         self.services.go(routes.Menu())
 
     def paint(self, surface: pygame.Surface) -> None:
-        still = self.kept.get("still", lambda: self._painted_still(surface))
+        still = self.own_pictures.get("still", lambda: self._painted_still(surface))
         surface.blit(still, (0, 0))
-        drawn_text.carry(still, surface, (0, 0))
+        drawn_text.copy_lines(still, surface, (0, 0))
         art, m, celebration = self.services.art, self.m, self.celebration
         self.score_table.paint_winners(surface, celebration)
         if self.crowned:
@@ -238,7 +238,7 @@ class ScoringScene(Form[Services]):
     def changing_texts(self) -> list[Text]:
         return self._texts_at(1.0)
 
-    def other_nodes(self) -> list[Node]:
+    def extra_nodes(self) -> list[Node]:
         return self.score_table.nodes()
 
 

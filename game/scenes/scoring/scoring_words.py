@@ -22,18 +22,18 @@ def title(match: Match, me: int | None) -> str:
     result, cast = result_of(match), cast_of(match.seats, me)
     if match.over:
         if len(match.winners) > 1:
-            return cast.together(
+            return cast.fill_for_seats(
                 match.winners, pgettext("you among them", "{names} share the win"), _("{names} share the win")
             )
         theirs = _("{name} wins this time") if lost_to_bots(match) else _("{name} wins the match")
-        return cast.says(match.winners[0], _("You win the match!"), theirs)
+        return cast.fill_for_seat(match.winners[0], _("You win the match!"), theirs)
     if result.blocked:
         return _("Nobody can play")
     if len(result.winners) > 1:
-        return cast.together(
+        return cast.fill_for_seats(
             result.winners, pgettext("you among them", "{names} win the round"), _("{names} win the round")
         )
-    return cast.says(result.winners[0], _("You win the round"), _("{name} wins the round"))
+    return cast.fill_for_seat(result.winners[0], _("You win the round"), _("{name} wins the round"))
 
 
 def lost_to_bots(match: Match) -> bool:
@@ -81,7 +81,7 @@ def subtitle(match: Match, me: int | None, points: int) -> str:
     if len(result.winners) > 1:
         return _("{points} in total for {cards}").format(points=_points(points), cards=_cards_left(result))
     mine, theirs = _("and score {points} for {cards}"), _("and scores {points} for {cards}")
-    return cast.says(result.winners[0], mine, theirs, points=_points(points), cards=_cards_left(result))
+    return cast.fill_for_seat(result.winners[0], mine, theirs, points=_points(points), cards=_cards_left(result))
 
 
 def _points(number: int) -> str:
@@ -99,7 +99,7 @@ def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
         mine = ngettext("You have the lowest hand: {n} point", "You have the lowest hand: {n} points", points)
         return mine.format(n=points)
     said = ngettext("The lowest hand scores {n} point: {names}", "The lowest hand scores {n} points: {names}", points)
-    return cast.together(winners, said, said, n=points)
+    return cast.fill_for_seats(winners, said, said, n=points)
 
 
 def after_rounds(match: Match) -> str:
@@ -120,7 +120,7 @@ def row_note(match: Match, seat: int) -> str:
 def next_words(match: Match, me: int | None) -> str:
     dealer = (match.dealer + 1) % len(match.seats)
     number = _("Round {n}").format(n=match.round_number + 1)
-    deals = cast_of(match.seats, me).says(dealer, _("you deal"), _("{name} deals"))
+    deals = cast_of(match.seats, me).fill_for_seat(dealer, _("you deal"), _("{name} deals"))
     return dotted(number, deals)
 
 
@@ -132,4 +132,4 @@ def goal_words(match: Match) -> str:
 
 def has_moved(match: Match, seat: int | None) -> bool:
     """Whether the coach can look back at the round: ``seat`` has moved in it (ONB-07)."""
-    return seat is not None and any(who == seat for who, _move in match.reviewed())
+    return seat is not None and any(who == seat for who, _move in match.seat_moves())

@@ -51,20 +51,20 @@ class Victory(Form[Services]):
         top = max(m.px(54), m.safe.top)
         box = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(76))[1])
         ink = theme.AMBER if self.crowned else theme.PAPER
-        self._title = self.say("title", self.title, box, 76, colour=ink)
+        self._title = self.add_text("title", self.title, box, 76, colour=ink)
         self._forth = forth = Button("scores", _("Scores"), self.services.stack.pop, "main", icon="chart", px=34)
         layout.place(forth, self.look, m.px(420), midbottom=(m.size[0] // 2, m.safe.bottom))
         wide = min(m.safe.width, round(m.px(_WIDTH) * m.text))
         high = forth.rect.top - m.px(28) - box.bottom - m.px(16)
         self.podium.rect = pygame.Rect((m.size[0] - wide) // 2, box.bottom + m.px(16), wide, high)
-        self.group.set([forth, self.podium], forth.id)
+        self.group.set_widgets([forth, self.podium], forth.id)
 
     @property
     def suspense(self) -> Suspense:
         return Suspense.REST if self.rise.over else Suspense.HUSH
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return not self.rise.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
@@ -79,9 +79,9 @@ class Victory(Form[Services]):
         rising = not self.rise.over
         self.rise.finish()
         self.invalidate()
-        if action.pos is not None and self.group.at(action.pos) is self._forth:
+        if action.pos is not None and self.group.widget_at(action.pos) is self._forth:
             return super().handle(action)
-        if self.services.skip_pause.takes(action, rising):
+        if self.services.skip_pause.swallows(action, rising):
             return True
         if action.act in (Act.POINTER_DOWN, Act.PAUSE, Act.SKIP) and not rising:
             self.services.sound.play("ui_accept")

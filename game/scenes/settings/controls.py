@@ -47,7 +47,7 @@ class KeyRow(Row):
     @property
     def caps(self) -> list[Cap]:
         services, board = self._services, self._rebinding.board
-        return keycaps.caps_of(board, services.bindings.of(self.act, board), services.letters)
+        return keycaps.caps_of(board, services.bindings.codes_of(self.act, board), services.letters)
 
     def control(self, look: Look) -> pygame.Rect:
         left = self.rect.left + round(self.rect.width * 0.52)
@@ -104,13 +104,13 @@ class ControlsScene(Page[Services]):
         rows_all: list[Widget] = [*before, *keys, *after]
         content = top - self.m.px(_GAP) - area.top
         self.scroll.take(rows_all, area, content)
-        self.group.set([self.back_button, *rows_all], "key.up")
+        self.group.set_widgets([self.back_button, *rows_all], "key.up")
 
     def _note(self, area: pygame.Rect) -> pygame.Rect:
         """Put the sentence below the heading; return the area left."""
         m, px = self.m, self.m.font(_NOTE)
-        lines = text.wrap(self.rebinding.said or self.rebinding.hint, px, area.width, "body")
-        self.texts += stacked("note", lines, area, px, theme.AMBER if self.rebinding.said else theme.BRIGHT)
+        lines = text.wrap(self.rebinding.message or self.rebinding.hint, px, area.width, "body")
+        self.texts += stacked("note", lines, area, px, theme.AMBER if self.rebinding.message else theme.BRIGHT)
         used = len(lines) * text.line_step(px) + m.px(16)
         return pygame.Rect(area.left, area.top + used, area.width, area.height - used)
 

@@ -17,7 +17,7 @@ class KeepScreen(Dialog[Services]):
         self._tell()
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return not self.services.away
 
     def update(self, dt: float) -> None:

@@ -88,7 +88,7 @@ class OwnColoursScene(Page[Services]):
         tall = [max(row.height(self.look, area.width) for row in mixers)] * len(lines)
         gap = min(m.px(20), max(m.px(8), (area.height - sum(tall)) // (len(lines) - 1)))
         widgets = self.scroll.lay_lines(lines, area, round(gap / m.scale), tall)
-        self.group.set([self.back_button, *widgets], "hue.0")
+        self.group.set_widgets([self.back_button, *widgets], "hue.0")
         self._say_verdict()
 
     def _mixers(self) -> list[ColourRow]:
@@ -159,7 +159,7 @@ class OwnColoursScene(Page[Services]):
     def _say_verdict(self) -> None:
         good, sentence = verdict(self._chosen)
         box = self._ground.inflate(-2 * self.m.px(32), 0)
-        self.say("verdict", sentence, box, _LINE, colour=theme.TEXT if good else theme.WARNING)
+        self.add_text("verdict", sentence, box, _LINE, colour=theme.TEXT if good else theme.WARNING)
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)

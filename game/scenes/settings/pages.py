@@ -84,14 +84,14 @@ def row_for(services: Services, name: str, changed: Callable[[str], None]) -> Ro
 
 
 def _themes(services: Services, part: str) -> list[tuple[str, str]]:
-    closed, settings = unmet(services, part), services.settings
+    closed, settings = matches_to_unlock(services, part), services.settings
     chosen = settings.card_back, settings.table
     found = services.themes.choices(part)
     return [(name, _(words)) for name, words in found if name not in closed or name in chosen]
 
 
-def unmet(services: Services, part: str) -> dict[str, TourMatch]:
-    return TourProgress(services.progress, everything=services.settings.unlock_all).unmet(part)
+def matches_to_unlock(services: Services, part: str) -> dict[str, TourMatch]:
+    return TourProgress(services.progress, everything=services.settings.unlock_all).locked_items(part)
 
 
 def rows_for(services: Services, page: PageName, changed: Callable[[str], None]) -> list[Row]:
@@ -143,7 +143,7 @@ class OptionPage(Page[Services]):
                 placed.append(note)
                 top = note.rect.bottom + m.px(_AFTER_NOTE)
         self.scroll.take(placed, area, top - m.px(_GAP) - area.top)
-        self.group.set([self.back_button, *placed], options[0].row.id)
+        self.group.set_widgets([self.back_button, *placed], options[0].row.id)
 
 
 class SettingsScene(OptionPage):

@@ -8,7 +8,7 @@ from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRA
 from game.scenes import routes
 from game.scenes.notice_words import tell_left_out
 from game.scenes.services import Services
-from game.scenes.settings.pages import ActionRow, OptionPage, unmet
+from game.scenes.settings.pages import ActionRow, OptionPage, matches_to_unlock
 from game.settings import page_title
 from game.themes import OWN
 from game.ui.cards.art import CardArt
@@ -41,7 +41,7 @@ class PictureSettingsScene(OptionPage):
                 ActionRow("own_colours", _("Mix custom colours"), self.services.to(routes.OwnColours()))
             ]
         for part, name in (("back", "card_back"), ("world", "table")):
-            if closed := [stop.key for stop in unmet(self.services, part).values()]:
+            if closed := [stop.key for stop in matches_to_unlock(self.services, part).values()]:
                 words = ngettext("{n} more on the tour", "{n} more on the tour", len(closed)).format(n=len(closed))
                 found[name] = [ActionRow(f"{name}.tour", words, self.services.to(routes.Tour(closed[0])))]
         return found

@@ -6,7 +6,7 @@ import pygame
 
 from game.scenes.services import Services
 from game.ui.input.actions import Act
-from game.ui.input.bindings import DEFAULTS, KEPT_IN, MODIFIERS, BindResult, Board
+from game.ui.input.bindings import DEFAULTS, MODIFIERS, SETTING_OF_BOARD, BindResult, Board
 from game.ui.input.key_labels import act_name, in_sentence, label
 from game.ui.input.key_places import placed
 from game.ui.input.keyboard_halves import HALVES
@@ -21,7 +21,7 @@ class Rebinding:
         self.board: Board = "gamepad" if services.device == "gamepad" else "keyboard"
         self.waiting: Act | None = None
         """Action that waits for its new key, None if none does."""
-        self.said = ""
+        self.message = ""
         """Sentence about what was done, "" if nothing was yet."""
 
     @property
@@ -35,7 +35,7 @@ class Rebinding:
 
     def turn_to(self, board: object) -> None:
         self.board = next((each for each in DEFAULTS if each == board), "keyboard")
-        self.said = ""
+        self.message = ""
         self._changed()
 
     def wait_for(self, act: Act) -> None:
@@ -45,8 +45,8 @@ class Rebinding:
             question = _("Press the new button for “{action}”. Press the old one to keep it.")
         else:
             question = _("Press the new key for “{action}”. Press Esc to keep the old one.")
-        self.said = question.format(action=act_name(act))
-        self._services.hooks.capture(self._taken)
+        self.message = question.format(action=act_name(act))
+        self._services.hooks.capture_presses(self._taken)
         self._changed()
 
     def _taken(self, board: Board | None, code: int) -> None:
@@ -58,7 +58,7 @@ class Rebinding:
         if act is None:
             return
         escape = board == "keyboard" and code == pygame.K_ESCAPE and (halved or act is not Act.BACK)
-        self.said = _("Nothing has changed.")
+        self.message = _("Nothing has changed.")
         if (board == "gamepad") == (self.board == "gamepad") and board is not None and not escape:
             self._bind(act, code)
         self._changed()
@@ -67,7 +67,7 @@ class Rebinding:
         services = self._services
         code = placed(code) if self.board in HALVES else code
         change = services.bindings.bind(act, self.board, code)
-        self.said = self._sentence(act, code, change)
+        self.message = self._sentence(act, code, change)
         services.sound.play("illegal" if change.kind == "refused" else "ui_accept")
         if change.kind in ("bound", "swapped"):
             self._store()
@@ -75,7 +75,7 @@ class Rebinding:
     def _store(self) -> None:
         services = self._services
         for board in HALVES if self.board in HALVES else (self.board,):
-            setattr(services.settings, KEPT_IN[board], services.bindings.table(board))
+            setattr(services.settings, SETTING_OF_BOARD[board], services.bindings.table(board))
         services.hooks.apply_settings()
 
     def _sentence(self, act: Act, code: int, result: BindResult) -> str:
@@ -90,7 +90,7 @@ class Rebinding:
         other, place = act_name(result.other), result.board or self.board
         if result.kind == "refused":
             return _("{key} stays with “{other}”, which has no other.").format(key=key, other=other)
-        old = self._key(place, self._services.bindings.of(result.other, place)[0])
+        old = self._key(place, self._services.bindings.codes_of(result.other, place)[0])
         if result.board is not None:
             words = _("On the other half, “{other}” was {key} and is now {old}.")
         else:
@@ -102,7 +102,7 @@ class Rebinding:
 
     def reset(self) -> None:
         moved = self._services.bindings.reset(self.board)
-        self.said = self._moved(moved) if moved else ""
+        self.message = self._moved(moved) if moved else ""
         self._store()
         self._changed()
 
@@ -116,9 +116,9 @@ class Rebinding:
             )
             return words.format(n=len(acts))
         other = next(half for half in HALVES if half != self.board)
-        key = self._key(other, self._services.bindings.of(acts[0], other)[0])
+        key = self._key(other, self._services.bindings.codes_of(acts[0], other)[0])
         return _("“{action}” on the other half is now on {key}.").format(action=act_name(acts[0]), key=key)
 
     def stop(self) -> None:
         self.waiting = None
-        self._services.hooks.capture(None)
+        self._services.hooks.capture_presses(None)

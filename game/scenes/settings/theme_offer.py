@@ -38,7 +38,7 @@ class OfferedThemeScene(Page[Services]):
         lines: list[list[Widget]] = [[note] for note in self._notes()]
         lines += [[button] for button in self._buttons()]
         widgets = self.scroll.lay_lines(lines, area, _GAP)
-        self.group.set([self.back_button, *widgets], "keep")
+        self.group.set_widgets([self.back_button, *widgets], "keep")
 
     def _notes(self) -> list[Note]:
         kinds = {Palette: _("Colours"), World: _("Table"), Back: _("Card back")}

@@ -115,12 +115,12 @@ class CompareScene(Page[Services]):
         line = text.size("Ay", m.font(22))[1]
         for number, rules in enumerate(self.sets):
             box = _column(pygame.Rect(area.left, head.bottom + m.px(8), area.width, line), number + 1)
-            self.say(f"deck.{number}", facts(rules), box.inflate(-m.px(16), 0), 22, colour=theme.QUIET)
+            self.add_text(f"deck.{number}", facts(rules), box.inflate(-m.px(16), 0), 22, colour=theme.QUIET)
         found = differences(*self.sets)
         total = len(found) + (self.sets[0].deck != self.sets[1].deck)
         count = ngettext("{n} difference", "{n} differences", total).format(n=total)
         box = _column(head, 0).inflate(-2 * m.px(32), 0)
-        self.say("count", count, box, 28, colour=theme.BRIGHT, anchor="midleft")
+        self.add_text("count", count, box, 28, colour=theme.BRIGHT, anchor="midleft")
         top = head.bottom + line + m.px(24)
         self._fill(found, pygame.Rect(area.left, top, area.width, area.bottom - top), picks)
 
@@ -132,7 +132,7 @@ class CompareScene(Page[Services]):
             rows.append(DifferenceRow(f"differs.{name}", label(name), words))
         rows = rows or [Note("same", _("Both rule sets are the same."), theme.TEXT, 28)]
         self.scroll.lay_rows(rows, area, 8)
-        self.group.set([self.back_button, *picks, *rows], "pick.0")
+        self.group.set_widgets([self.back_button, *picks, *rows], "pick.0")
 
     def handle(self, action: Action) -> bool:
         """Move between the two choices with up and down, for right changes a value; then scroll."""
@@ -156,5 +156,5 @@ class CompareScene(Page[Services]):
 
     def _take(self, number: int, name: Any) -> None:
         self.sets[number] = self._known[name]
-        self.scroll.at = 0
+        self.scroll.offset = 0
         self.relayout()

@@ -44,11 +44,11 @@ class ImportScene(ShelfPage[Services]):
         if not files:
             none = Note("none", _("There are no rule files here yet."), theme.TEXT, 32)
             self.say_empty([none, where], area, "folder")
-            self.group.set([self.back_button, none, where], "back")
+            self.group.set_widgets([self.back_button, none, where], "back")
             return
         rows = [LinkRow(f"file.{name_of(path)}", name_of(path), title, self._taking(path)) for path, title in files]
         self.scroll.lay_rows([where, *rows], area, 14)
-        self.group.set([self.back_button, where, *rows], rows[0].id)
+        self.group.set_widgets([self.back_button, where, *rows], rows[0].id)
 
     def _taking(self, path: Path) -> Callable[[], None]:
         def take() -> None:
@@ -63,7 +63,7 @@ class ImportScene(ShelfPage[Services]):
 def take_rules(services: Services, path: Path) -> bool:
     """Keep and choose the rule set of a file; return whether it worked, after saying why not."""
     try:
-        rules = services.shelf.take(path)
+        rules = services.shelf.import_file(path)
     except RuleSetError as error:
         services.sound.play("illegal")
         services.notify(
@@ -75,7 +75,7 @@ def take_rules(services: Services, path: Path) -> bool:
         services.notify(_("Could not save the rule set: the game cannot write files."))
         return False
     choose(services.draft, rules.name)
-    services.draft.take()
+    services.draft.store_choice()
     services.notify(_("“{name}” is saved and in use.").format(name=rules_title(rules.name)))
     return True
 

@@ -7,7 +7,7 @@ import pygame
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet
 from game.scenes.services import Services
 from game.scenes.setup.rule_saver import RuleSaver
-from game.scenes.setup.rules_choice import rules_choice, told_as_story
+from game.scenes.setup.rules_choice import rules_choice, rules_story
 from game.scenes.setup.switch_panel import SwitchPanel, SwitchText
 from game.sessions.chosen_rules import base_rules, change, chosen_rules
 from game.ui.widgets.base import Widget
@@ -27,9 +27,9 @@ from game.words.rules import (
     differs_line,
     facts,
     group_title,
+    has_no_effect,
     label,
     meaning,
-    moot,
     rules_title,
     value_word,
 )
@@ -61,7 +61,7 @@ class HouseScene(Page[Services]):
             fields = [field for field in HOUSE if field.group == group]
             lines += [[self._row(field)] for field in fields]
         widgets = self.scroll.lay_lines(lines, area)
-        self.group.set([self.back_button, *widgets, self._panel], next(iter(self._switches)))
+        self.group.set_widgets([self.back_button, *widgets, self._panel], next(iter(self._switches)))
         self._step_back()
 
     def _button_lines(self) -> list[list[Widget]]:
@@ -108,9 +108,9 @@ class HouseScene(Page[Services]):
 
     def _step_back(self) -> None:
         for name, row in self._switches.items():
-            row.quiet = moot(self.rules, name)
+            row.quiet = has_no_effect(self.rules, name)
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.relayout()
 
     def _about(self) -> SwitchText:
@@ -119,13 +119,13 @@ class HouseScene(Page[Services]):
         foot = trouble or differs_line(self.rules, most=_MOST_DIFFERENCES)
         row = self._current()
         if row is None:
-            told = told_as_story(self.services, self.rules)
+            told = rules_story(self.services, self.rules)
             return SwitchText(rules_title(self.rules.name), facts(self.rules), told, foot=foot, trouble=bool(trouble))
         name = row.id
         value, usual = getattr(self.rules, name), getattr(CLASSIC, name)
         rule = next(field.rule for field in HOUSE if field.name == name)
         classic = _("{name}: {value}").format(name=rules_title(CLASSIC.name), value=value_word(name, usual))
-        note = _("It has no effect with your other rules.") if moot(self.rules, name) else classic
+        note = _("It has no effect with your other rules.") if has_no_effect(self.rules, name) else classic
         number = enumerated(cite(self.rules, (rule,)))
         cards = shown_for(self.rules, name)
         return SwitchText(

@@ -40,7 +40,7 @@ class DealField(TextField):
         return character in "0123456789"
 
     def adjust(self, step: int) -> None:
-        self.edit(False)
+        self.set_editing(False)
         number = (int(self.value) if self.value else 0) + step
         self._take(str(number) if 0 < number < 10**_DEAL_DIGITS else "")
 
@@ -95,7 +95,7 @@ class SetupScene(Page[Services]):
         gap = min(m.px(24), max(m.px(12), (area.height - sum(heights)) // (len(lines) - 1)))
         widgets = self.scroll.lay_lines(lines, area, round(gap / m.scale), heights)
         face = OwnFace(self.services, self._table.own, self.relayout)
-        self.group.set([self.back_button, *widgets, face, deal], "start")
+        self.group.set_widgets([self.back_button, *widgets, face, deal], "start")
 
     def begin(self) -> None:
         """Deal, or say why the rules contradict each other."""
@@ -103,19 +103,19 @@ class SetupScene(Page[Services]):
             self.services.sound.play("illegal")
             self.services.notify(trouble)
             return
-        self.services.draft.take()
+        self.services.draft.store_choice()
         self.services.go(routes.NewMatch(int(self.deal) if self.deal else None))
 
     def handle(self, action: Action) -> bool:
         if action.act is Act.UP and self.group.focused is not None and self.group.focused.id == "start":
             self.group.focus_on("deal")
-            self.scroll.follow(self.group.focused)
+            self.scroll.scroll_into_view(self.group.focused)
             self.services.sound.play("ui_move")
             self.invalidate()
             return True
         return super().handle(action)
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.relayout()
 
     def _lines_of(self, width: int) -> tuple[list[list[Widget]], list[int]]:

@@ -55,7 +55,7 @@ class OpponentScene(Page[Services]):
             self.scroll.lay_rows([face, chart, words, forget], area, _GAP)
         else:
             self._lay_apart(area, face, [chart, words, forget])
-        self.group.set([self.back_button, face, chart, words, forget], "back")
+        self.group.set_widgets([self.back_button, face, chart, words, forget], "back")
 
     def _lay_apart(self, area: pygame.Rect, face: Widget, rows: list[Widget]) -> None:
         """Place the face beside the rows, as tall as they are."""
@@ -97,7 +97,7 @@ class OpponentScene(Page[Services]):
         if services.profile_switcher is None:
             return noticed_nothing(self.character)
         if services.current.opponent_memory is not None:
-            services.current.opponent_memory.keep()
+            services.current.opponent_memory.store_observations()
         book, person = services.profile_switcher.acquaintances, owner_key(services.profile_switcher.profiles.current.id)
         self._known_at_all = any(any(book.known(key, person)) for key in BY_KEY)
         return noticed(book.known(self.character.key, person), self.character.name)

@@ -61,7 +61,7 @@ class OpponentsScene(Page[Services]):
                 [seat, plays],
                 [self._about(slot, who, self._sentence(who.key, level, not same))],
             ]
-        self.group.set([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
+        self.group.set_widgets([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
 
     def _about(self, slot: int, character: Character, words: str) -> OpponentLine:
         return OpponentLine(
@@ -148,7 +148,7 @@ class LevelsScene(Page[Services]):
             line = self._line(seat, info)
             rows += [row, line]
         self.scroll.lay_rows(rows, area, 12)
-        self.group.set([self.back_button, *rows], "back")
+        self.group.set_widgets([self.back_button, *rows], "back")
 
     def _line(self, seat: int, info: SeatInfo) -> Portrait:
         """Return the line of a bot, which leads to a page only for an opponent."""

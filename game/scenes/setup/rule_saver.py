@@ -9,7 +9,7 @@ from game.rules.ruleset import CLASSIC, RuleSetError, differences
 from game.rules.ruleset import NAME_MAX as LONGEST
 from game.scenes import routes
 from game.scenes.services import Services
-from game.sessions.chosen_rules import base_rules, change, choose, chosen_rules, keep, mending
+from game.sessions.chosen_rules import base_rules, change, choose, chosen_rules, contradiction_fix, keep
 from game.storage.files import place_of
 from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Dialog, DialogButton
@@ -57,7 +57,7 @@ class RuleSaver:
             names,
             _("No name"),
         )
-        field.refused = self._services.refuse_letters
+        field.on_refused = self._services.refuse_letters
         return field
 
     def buttons(self) -> list[Button]:
@@ -104,7 +104,7 @@ class RuleSaver:
 
     def _offer_mending(self, trouble: str, then: Callable[[], None]) -> None:
         """Say why switches contradict each other, and offer the changes that fix it."""
-        mends = mending(self._services.draft)
+        mends = contradiction_fix(self._services.draft)
         if not mends:
             self._offer(trouble, _("Undo changes"), self._reset, loses=True)
             return
@@ -182,7 +182,7 @@ class RuleSaver:
             self._set_name("")
             choose(self._services.draft, CLASSIC.name)
             if name == self._services.settings.rules:
-                self._services.draft.take()
+                self._services.draft.store_choice()
         self._changed()
 
     def _done(self, work: Callable[[], None]) -> bool:

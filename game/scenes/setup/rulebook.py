@@ -8,7 +8,7 @@ from game.learning.lesson import FIRST as FIRST_LESSON
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.setup.rules_choice import told_as_story
+from game.scenes.setup.rules_choice import rules_story
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
@@ -61,14 +61,14 @@ class RulesScene(Page[Services]):
         self.scroll.clear()
         rows = self._blocks() or [Note("none", _("No rules found."), theme.TEXT, 28)]
         self.scroll.lay_rows(rows, self._area, _GAP)
-        self.group.set([*self._head, *rows], "search")
+        self.group.set_widgets([*self._head, *rows], "search")
         self._show_marked(rows)
 
     def _blocks(self) -> list[Heading | ParagraphBlock | Note | LinkRow]:
         rows: list[Heading | ParagraphBlock | Note | LinkRow] = []
         if not self.wanted.strip():
             rows.append(Note("set", dotted(rules_title(self.rules.name), facts(self.rules)), theme.AMBER, 24))
-            rows.append(Note("story", told_as_story(self.services, self.rules), theme.TEXT, 26))
+            rows.append(Note("story", rules_story(self.services, self.rules), theme.TEXT, 26))
             rows.append(Note("differs", differs_line(self.rules)))
             rows += self._lesson()
         number, told = 0, [*chapters(self.rules), glossary(self.rules)]
@@ -77,7 +77,7 @@ class RulesScene(Page[Services]):
             blocks = []
             for paragraph in chapter.paragraphs:
                 block = ParagraphBlock(f"rule.{number}", paragraph.words, paragraph.numbers, paragraph.cards)
-                block.wanted = self.wanted
+                block.search_words = self.wanted
                 block.marked = paragraph is wanted
                 number += 1
                 if found_in(f"{chapter.title} {paragraph.words} {' '.join(paragraph.numbers)}", self.wanted):
@@ -96,11 +96,11 @@ class RulesScene(Page[Services]):
     def _show_marked(self, rows: list[Heading | ParagraphBlock | Note | LinkRow]) -> None:
         marked = next((row for row in rows if isinstance(row, ParagraphBlock) and row.marked), None)
         if self._jump and marked is not None:
-            self.scroll.by(marked.rect.top - self.scroll.view.top - self.scroll.view.height // 4)
+            self.scroll.scroll_by(marked.rect.top - self.scroll.view.top - self.scroll.view.height // 4)
 
     def _search(self, wanted: str) -> None:
         """Fill the page again without ending the typing, as a layout would."""
-        self.wanted, self._jump, self.scroll.at = wanted, False, 0
+        self.wanted, self._jump, self.scroll.offset = wanted, False, 0
         self._fill()
         self.group.widgets += self.scroll.buttons()
         self.invalidate()
@@ -120,5 +120,5 @@ class RulesScene(Page[Services]):
             self.invalidate()
             return True
         # From the buttons above, down leads to the field.
-        reads = self.group.focused is self._head[1] and self.group.writing is None
+        reads = self.group.focused is self._head[1] and self.group.edited_field is None
         return (reads and self.scroll.read_on(action.act, _STEP)) or super().handle(action)

@@ -33,7 +33,7 @@ def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
     return Choice("rules", _("Rules"), [*titles.items()], base, take)
 
 
-def told_as_story(services: Services, rules: RuleSet) -> str:
+def rules_story(services: Services, rules: RuleSet) -> str:
     return story(rules, [services.shelf.get(name) for name in services.shelf.shipped])
 
 
@@ -62,4 +62,4 @@ class RulesNotes:
         trouble = contradiction(rules)
         words = trouble or differs_line(rules, most=_MOST_DIFFERENCES)
         differs = Note("differs", words, theme.WARNING if trouble else theme.QUIET)
-        return [Note("story", told_as_story(self._services, rules), theme.TEXT), differs]
+        return [Note("story", rules_story(self._services, rules), theme.TEXT), differs]

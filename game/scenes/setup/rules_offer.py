@@ -6,7 +6,7 @@ from game.files.plain import REASON, cut
 from game.rules.ruleset import RuleSet, RuleSetError
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.setup.rules_choice import told_as_story
+from game.scenes.setup.rules_choice import rules_story
 from game.sessions.chosen_rules import choose
 from game.storage.files import reason_of
 from game.ui.draw import theme
@@ -35,7 +35,7 @@ class OfferedRulesScene(Page[Services]):
         buttons = self._buttons()
         lines += [[*buttons]] if self.m.text < 1.25 else [[button] for button in buttons]
         widgets = self.scroll.lay_lines(lines, area, _GAP)
-        self.group.set([self.back_button, *widgets], "keep")
+        self.group.set_widgets([self.back_button, *widgets], "keep")
 
     def _notes(self) -> list[Note]:
         rules = self.rules
@@ -43,7 +43,7 @@ class OfferedRulesScene(Page[Services]):
             Note("file", self.file),
             Note("name", rules_title(rules.name), theme.BRIGHT, 44),
             Note("facts", facts(rules), theme.TEXT, 26),
-            Note("story", told_as_story(self.services, rules), theme.TEXT, 28),
+            Note("story", rules_story(self.services, rules), theme.TEXT, 28),
             Note("differs", differs_line(rules, most=_MOST_DIFFERENCES), theme.QUIET, 24),
         ]
 
@@ -64,6 +64,6 @@ class OfferedRulesScene(Page[Services]):
             services.notify(_("That did not work: {reason}").format(reason=cut(reason_of(error), REASON)))
             return
         choose(services.draft, rules.name)
-        services.draft.take()
+        services.draft.store_choice()
         services.notify(_("“{name}” is saved and in use.").format(name=rules_title(rules.name)))
         self.back()

@@ -26,23 +26,23 @@ from game.words import _
 
 @dataclass(slots=True)
 class Viewer:
-    """Whose view: ``seat`` has its hand open, None for all; ``bottom`` is at the lower edge."""
+    """Whose view: ``seat`` has its hand open, None for all; ``bottom_seat`` is at the bottom."""
 
     seat: int | None
-    bottom: int = 0
+    bottom_seat: int = 0
 
-    def look(self, seat: int | None) -> None:
+    def switch_to(self, seat: int | None) -> None:
         """Change the viewer; with None the last one stays at the bottom, so that nothing moves."""
         self.seat = seat
         if seat is not None:
-            self.bottom = seat
+            self.bottom_seat = seat
 
 
 class Cover:
     """Overlay of a table besides its panels; here empty."""
 
     @property
-    def down(self) -> bool:
+    def hides_table(self) -> bool:
         """Whether it hides the whole table."""
         return False
 
@@ -80,11 +80,11 @@ class DeviceOwners:
         """Return the owner if it acts without being asked for anything, else None."""
         return None
 
-    def foreign(self, action: Action) -> bool:
+    def is_uninvolved(self, action: Action) -> bool:
         """Whether the device belongs to a seat that neither looks nor is asked now."""
         return False
 
-    def anothers(self, action: Action) -> bool:
+    def belongs_to_other_seat(self, action: Action) -> bool:
         """Whether the device belongs to a seat that the curtain is not for."""
         return False
 
@@ -110,7 +110,7 @@ class HandButtons:
     """Purpose of the buttons around the hand, beyond those of every table."""
 
     @property
-    def claims(self) -> bool:
+    def claims_jump_in(self) -> bool:
         """Whether the viewer is to turn over a card to jump in with (PTY-07)."""
         return False
 
@@ -120,12 +120,12 @@ class HandButtons:
         return False
 
     @property
-    def beside(self) -> str:
+    def lower_button(self) -> str:
         """Button below the call button: "hand", or "hide" where hands are raised on a rail."""
         return "hand"
 
     @property
-    def asks(self) -> str:
+    def extra_request(self) -> str:
         """The extra request to the open hand, "" for none."""
         return ""
 
@@ -142,7 +142,7 @@ class HandButtons:
 class Audience:
     """All that differs with who looks; here for one person alone, to whom all is told."""
 
-    shared = False
+    is_shared = False
     """Whether several people share this screen: no seat is "you", and nothing is automatic."""
     watched = False
     """Whether the match is only watched: nothing can be pressed, and no one is asked."""
@@ -150,7 +150,7 @@ class Audience:
     """Whether cards keep an order of their own, whatever the sort setting is."""
     opens = False
     """Whether hands are open here without an event that says so."""
-    window = 0
+    window_height = 0
     """Height of the window in pixels where the table fills only its upper part, else 0."""
     time_limit: TimeLimit | None = None
     """Time limit of a match of several people."""
@@ -167,33 +167,33 @@ class Audience:
     # --- the viewer -------------------------------------------------------------------------------------------
 
     @property
-    def me(self) -> int | None:
+    def viewer_seat(self) -> int | None:
         return self.viewer.seat
 
     @property
-    def bottom(self) -> int:
-        return self.viewer.bottom
+    def bottom_seat(self) -> int:
+        return self.viewer.bottom_seat
 
     @property
-    def you(self) -> int | None:
+    def addressed_seat(self) -> int | None:
         """The seat that is called "you", None where several people look (FEEL-28)."""
-        return None if self.shared or self.watched else self.me
+        return None if self.is_shared or self.watched else self.viewer_seat
 
     def view_of(self, match: Match) -> View:
-        return match.view(self.me)
+        return match.view(self.viewer_seat)
 
     @property
-    def hush(self) -> bool:
+    def must_stay_silent(self) -> bool:
         """Whether private presses must be silent: steps and refusals reveal the hand (PTY-03)."""
         return False
 
     @property
-    def secret(self) -> bool:
+    def shows_secret_hand(self) -> bool:
         """Whether a hand is open that others must not see."""
         return False
 
     @property
-    def withheld(self) -> bool:
+    def waits_for_look(self) -> bool:
         """Whether the table waits until a player has looked at something (K18)."""
         return False
 
@@ -202,16 +202,16 @@ class Audience:
         return self.kit.prompt(act)
 
     @property
-    def lift(self) -> float:
+    def rail_space(self) -> float:
         """Design pixels by which what is beside the hand makes room for a rail."""
         return 0.0
 
     # --- events -----------------------------------------------------------------------------------------------
 
-    def round_begins(self) -> None:
+    def prepare_round(self) -> None:
         """Prepare for the deal, which is shown next."""
 
-    def hears(self, events: Sequence[Event]) -> None:
+    def note_events(self, events: Sequence[Event]) -> None:
         """Take note of events shown next."""
 
     def carries_out(self, move: Move) -> bool:
@@ -223,13 +223,13 @@ class Audience:
     def look_alone(self, at: str) -> None:
         """Open a close look at the own cards for the viewer alone."""
 
-    def put_away(self) -> None:
+    def mark_hand_seen(self) -> None:
         """Note that the hand a challenge opened has been seen."""
 
-    def hide(self) -> None:
+    def hide_hand(self) -> None:
         """Put away what only one player may see, as something else covers the table."""
 
-    def stir(self) -> None:
+    def note_activity(self) -> None:
         pass
 
     def uncovered(self) -> None:
@@ -238,7 +238,7 @@ class Audience:
     def repaint(self) -> None:
         """Adopt the new pictures of the cards."""
 
-    def age(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Advance by ``dt`` real seconds, ahead of the table."""
 
     def follow(self) -> None:
@@ -249,7 +249,7 @@ class Audience:
         return usual
 
 
-def first_person(seats: Sequence[SeatInfo]) -> Viewer:
+def first_human_viewer(seats: Sequence[SeatInfo]) -> Viewer:
     seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
     return Viewer(seat, seat or 0)
 
@@ -258,4 +258,4 @@ class SoloAudience(Audience):
     """Audience of the first person at the table, alone; with bots only, all may watch."""
 
     def __init__(self, kit: Kit, seats: Sequence[SeatInfo]) -> None:
-        super().__init__(kit, first_person(seats))
+        super().__init__(kit, first_human_viewer(seats))

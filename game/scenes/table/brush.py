@@ -12,7 +12,7 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import drawn_text, text, theme, vector
 
 
-def panel_room(layout: TableLayout) -> tuple[float, float]:
+def panel_limits(layout: TableLayout) -> tuple[float, float]:
     seats = max(
         (max(place.tag.bottom, place.plate.bottom) for place in layout.places if place.side == "top"), default=0.0
     )
@@ -21,7 +21,7 @@ def panel_room(layout: TableLayout) -> tuple[float, float]:
 
 def panel_middle(layout: TableLayout, high: float) -> float:
     """Return the y of the middle of a panel ``high`` pixels high, clear of the own hand."""
-    top, bottom = panel_room(layout)
+    top, bottom = panel_limits(layout)
     return min(max(layout.panel[1] + layout.px(20), top + high / 2), bottom - high / 2)
 
 
@@ -37,7 +37,7 @@ class Brush:
     def _blit(self, target: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
         place = round(box.x), round(box.y)
         target.blit(picture, place)
-        drawn_text.carry(picture, target, place)
+        drawn_text.copy_lines(picture, target, place)
 
     def _centred(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
         vector.blit_centred(target, picture, *at)

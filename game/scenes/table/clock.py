@@ -28,15 +28,15 @@ QUICKEST: Final = 2.0
 """Maximum pace of the timer of an open hand: it must be readable at any speed (A11Y-19)."""
 
 
-def everyday(events: Iterable[Event]) -> bool:
+def are_routine(events: Iterable[Event]) -> bool:
     """Whether the events are routine, so that no one has to answer them.
 
     That is: cards drawn in turn or kept, and numbers played that are neither the last card nor the last but one.
     """
-    return all(_is_everyday(event) for event in events)
+    return all(_is_routine(event) for event in events)
 
 
-def _is_everyday(event: Event) -> bool:
+def _is_routine(event: Event) -> bool:
     match event:
         case Played(_, card, left):
             return colour_of(card) != BLACK and value_of(card) < SKIP and left > 1
@@ -51,27 +51,27 @@ class TableClock:
 
     def __init__(self, kit: Kit, play: TablePlay, show: Show) -> None:
         self._kit, self._play, self._show, self._audience = kit, play, show, play.audience
-        play.told.insert(0, self.moved)
+        play.event_listeners.insert(0, self.note_events)
         self._waited = self._unasked = 0.0
         self._everyday = False
         self.fast = False
         """Whether the player has switched to four times the speed."""
-        self.stepped = True
+        self.next_move_allowed = True
         """Whether the next opponent may move, where each move waits for a press."""
-        self.doubting = False
+        self.asks_to_challenge = False
         """Whether the viewer is asked to challenge another's card or let it pass (A3)."""
 
     @property
     def pace(self) -> float:
         """Game seconds per real second (FEEL-21)."""
         pace = self._kit.settings.speed or INSTANT_PACE
-        watching = self._audience.me is not None and self._audience.me in self._show.picture.absent
+        watching = self._audience.viewer_seat is not None and self._audience.viewer_seat in self._show.picture.absent
         if watching:
             return FAST * max(1.0, pace)
         return max(pace, FAST) if self.fast else pace
 
     @property
-    def haste(self) -> float:
+    def routine_pace_factor(self) -> float:
         """Factor on the pace for everyday moves of bots at a large table (NI, FEEL-22).
 
         1 while someone may call, catch, jump in or challenge, in fast mode, below normal speed, and in a watched match.
@@ -79,40 +79,40 @@ class TableClock:
         """
         speed = self._kit.settings.speed
         usual = speed >= 1 and not (self.fast or self._audience.watched) and len(self._play.match.seats) >= MANY
-        return BRISK if usual and self._everyday and not self._play.others_may else 1.0
+        return BRISK if usual and self._everyday and not self._play.others_may_act else 1.0
 
     @property
-    def step_waits(self) -> bool:
+    def waits_for_step(self) -> bool:
         """Whether opponents wait for a press before the next of them moves (FEEL-21)."""
-        waits = self._kit.settings.step and not self._audience.shared and not self.stepped
-        return waits and self._play.playing and self.others_think
+        waits = self._kit.settings.step and not self._audience.is_shared and not self.next_move_allowed
+        return waits and self._play.playing and self.others_are_thinking
 
     @property
     def waited(self) -> float:
         """Game seconds since the last event."""
         return self._waited
 
-    def go_on(self) -> None:
-        self.stepped = True
+    def allow_next_move(self) -> None:
+        self.next_move_allowed = True
         self.ask()
 
-    def moved(self, events: Sequence[Event] = ()) -> None:
+    def note_events(self, events: Sequence[Event] = ()) -> None:
         self._waited = 0.0
         match = self._play.match
         by_bot = bool(match.log) and match.seats[match.log[-1].seat].kind == "bot"
-        self._everyday = bool(events) and by_bot and everyday(events)
+        self._everyday = bool(events) and by_bot and are_routine(events)
 
     def ask(self, game: float = LONGEST_THOUGHT) -> None:
         """Ask the match for moves while ``game`` seconds pass, in equal steps.
 
         Whose move comes first is then the same at every speed (FEEL-21). Bots alone do not wait where nothing is shown.
         """
-        if self.step_waits:
+        if self.waits_for_step:
             return
-        alone = self._audience.me is None and self._kit.settings.speed == 0
+        alone = self._audience.viewer_seat is None and self._kit.settings.speed == 0
         self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
         moves = 0
-        while self._unasked >= STEP and not (self._show.running or self.step_waits) and moves < INSTANT_MOVES:
+        while self._unasked >= STEP and not (self._show.is_running or self.waits_for_step) and moves < INSTANT_MOVES:
             if self._play.match.result is not None:
                 break
             self._unasked -= STEP
@@ -120,23 +120,23 @@ class TableClock:
             events = self._play.match.tick(self._waited)
             if events:
                 moves += 1
-                self.stepped = self._play.match.log[-1].seat == self._audience.me
-                self._play.happened(events)
-        if self._show.running:
+                self.next_move_allowed = self._play.match.log[-1].seat == self._audience.viewer_seat
+                self._play.publish_events(events)
+        if self._show.is_running:
             self._unasked = 0.0
 
     @property
-    def held_up(self) -> bool:
+    def is_on_hold(self) -> bool:
         """Whether the table waits for a shown hand to be put away (K18) or a challenge (A3)."""
-        return self._show.picture.challenged is not None or self.doubting or self._audience.withheld
+        return self._show.picture.challenged is not None or self.asks_to_challenge or self._audience.waits_for_look
 
     @property
-    def others_think(self) -> bool:
-        return self._show.timeline.done and not (self._show.closes_itself or self._play.my_turn or self.held_up)
+    def others_are_thinking(self) -> bool:
+        return self._show.timeline.done and not (self._show.closes_itself or self._play.my_turn or self.is_on_hold)
 
     @property
-    def mine_alone(self) -> bool:
-        return self.held_up or self.step_waits or (self._play.my_turn and not self._play.others_may)
+    def waits_for_viewer_only(self) -> bool:
+        return self.is_on_hold or self.waits_for_step or (self._play.my_turn and not self._play.others_may_act)
 
 
 class OpenHandTimer:

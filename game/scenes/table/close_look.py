@@ -40,20 +40,20 @@ class CloseLook(Page[Services]):
     def __init__(self, services: Services, things: Sequence[Subject], at: str = "") -> None:
         super().__init__(services)
         self.things = tuple(things)
-        self.here = next((i for i, thing in enumerate(self.things) if thing.id == at), 0)
+        self.index = next((i for i, thing in enumerate(self.things) if thing.id == at), 0)
         self._spread = _Spread(self.m, pygame.Rect(0, 0, 1, 1))
 
     @property
     def thing(self) -> Subject:
-        return self.things[self.here]
+        return self.things[self.index]
 
     def build(self) -> None:
         self.title = self.thing.title
         self._spread = spread = _Spread(self.m, self.heading())
-        self.say("place", f"{self.here + 1} / {len(self.things)}", spread.place, 28, colour=theme.QUIET)
+        self.add_text("place", f"{self.index + 1} / {len(self.things)}", spread.place, 28, colour=theme.QUIET)
         rows, arrows = self._rows(), _arrows(self, spread.foot)
         spread.lay(self.scroll, rows)
-        self.group.set([self.back_button, *arrows, *rows], "back")
+        self.group.set_widgets([self.back_button, *arrows, *rows], "back")
 
     def _rows(self) -> list[Widget]:
         """Return the facts, a button to an opponent's page, and the events."""
@@ -65,8 +65,8 @@ class CloseLook(Page[Services]):
         return [*rows, *(LogRow(i, line) for i, line in enumerate(thing.lines))]
 
     def turn(self, step: int) -> None:
-        self.here = (self.here + step) % len(self.things)
-        self.scroll.at = 0
+        self.index = (self.index + step) % len(self.things)
+        self.scroll.offset = 0
         self.sound.play("ui_move")
         self.relayout()
 
@@ -86,7 +86,7 @@ class CloseLook(Page[Services]):
             surface.blit(art.panel(spread.ground.size, self.m.px(44)), spread.ground)
         _draw(surface, art, self.thing, spread.picture)
 
-    def other_nodes(self) -> list[Node]:
+    def extra_nodes(self) -> list[Node]:
         return [Node("picture", "image", self.thing.title, self.thing.id, rect=self._spread.picture.copy())]
 
 

@@ -46,7 +46,7 @@ class Commands:
         table = self.table
         if table.services.skip_pause.running and _plays(order):
             return
-        if table.tip_sources.unmet and isinstance(order, PlayCard | Move) and order != CALL:
+        if table.tip_sources.has_unseen_lesson and isinstance(order, PlayCard | Move) and order != CALL:
             self.skip()
             return
         match order:
@@ -65,7 +65,7 @@ class Commands:
             case Command.LOG:
                 self._log(self._log_lines)
             case Command.RECALL:
-                self._log([line for line in self._log_lines if not line.said][-RECALLED:])
+                self._log([line for line in self._log_lines if not line.is_notice][-RECALLED:])
             case Command.UNDO:
                 self._take_back()
             case Command.SORT:
@@ -104,15 +104,15 @@ class Commands:
 
     def skip(self) -> None:
         """End what is shown; such a press plays nothing, nor another within half a second (FEEL-06)."""
-        if self.table.show.running:
+        if self.table.show.is_running:
             self.table.services.skip_pause.begin()
         self.table.skip()
 
     def _hurry(self) -> None:
         """Skip, or while others think, go on to their next move: no clock to wait for (A11Y-32)."""
-        self.table.clock.go_on() if self.table.clock.others_think else self.skip()
+        self.table.clock.allow_next_move() if self.table.clock.others_are_thinking else self.skip()
 
-    def foretell(self, index: int) -> bool:
+    def warn_if_costly(self, index: int) -> bool:
         """Warn of what a card may cost, if due; return whether it waits for a second press.
 
         It stays raised meanwhile.
@@ -129,10 +129,10 @@ class Commands:
         Cards of a secret hand are shown to the viewer alone; anything else puts that hand away first.
         """
         table = self.table
-        if table.audience.secret and any(card.id == subject for card in own_cards(table.show)):
+        if table.audience.shows_secret_hand and any(card.id == subject for card in own_cards(table.show)):
             table.audience.look_alone(subject)
             return
-        table.audience.hide()
+        table.audience.hide_hand()
         table.services.sound.play("ui_accept")
         table.services.go(routes.LookClosely(subjects(table.show), subject))
 
@@ -141,7 +141,7 @@ class Commands:
         return log_lines(self.table.show.picture.log, self.table.play.match.seats)
 
     def _log(self, lines: Sequence[LogLine]) -> None:
-        self.table.audience.hide()
+        self.table.audience.hide_hand()
         self.table.services.sound.play("ui_accept")
         self.table.services.go(routes.Log(lines))
 
@@ -160,19 +160,19 @@ class Commands:
 
     def _card(self, index: int) -> None:
         hand = self.table.show.picture.hand
-        if not self.foretell(index):
+        if not self.warn_if_costly(index):
             card = hand[index].card
             self.table.show.picture.chosen_card = hand[index]
             bluff = self.table.bluffs.is_bluff(card)
-            if self._try(PLAYS[card], index) and bluff and not self.table.audience.shared:
-                self.table.bluffs.laid()
+            if self._try(PLAYS[card], index) and bluff and not self.table.audience.is_shared:
+                self.table.bluffs.count_bluff()
 
     def _try(self, move: Move, index: int | None = None) -> bool:
         """Make a move for the viewer, or say why not; return whether it was made."""
         table = self.table
-        if table.audience.me is None or table.play.match.round_number == 0:
+        if table.audience.viewer_seat is None or table.play.match.round_number == 0:
             return False
-        refusal = table.play.match.why_not(table.audience.me, move)
+        refusal = table.play.match.why_not(table.audience.viewer_seat, move)
         if refusal is not None:
             table.show.picture.chosen_card = None
             table.refuse(refusal, index)
@@ -192,7 +192,7 @@ class Commands:
         Else it is only a wave (Y16), with the reason. The button looks the same before (PTY-05).
         """
         table = self.table
-        if table.audience.me is not None and not self._try(CATCHES[max(table.play.view.watched, 0)]):
+        if table.audience.viewer_seat is not None and not self._try(CATCHES[max(table.play.view.watched, 0)]):
             table.call_buttons.wave()
 
 

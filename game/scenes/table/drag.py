@@ -15,7 +15,7 @@ BEGINS: Final = 24.0
 """Design pixels a pressed pointer must move before it drags: a trembling hand does not."""
 
 
-def middle(layout: TableLayout) -> Box:
+def drop_area(layout: TableLayout) -> Box:
     width, height = layout.size
     return Box(width * 0.18, height * 0.07, width * 0.64, height * 0.64)
 

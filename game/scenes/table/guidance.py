@@ -16,7 +16,7 @@ from game.scenes.table.layout.bubble_layout import LINE, clear_box, guide_box
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.prompt_line import place_above_hand
 from game.scenes.table.table import Table
-from game.scenes.table.targets import NOWHERE, Target, Targets, keeps
+from game.scenes.table.targets import NOWHERE, Target, Targets, can_keep
 from game.ui.draw import text
 
 _POINT: Final = 20.0
@@ -28,7 +28,7 @@ _MARK: Final = 14.0
 """Design pixels by which the checks of playable cards rise above the hand's room."""
 
 
-def thing_of(table: Table, targets: Targets, bubble: Bubble) -> tuple[str, Box]:
+def bubble_target(table: Table, targets: Targets, bubble: Bubble) -> tuple[str, Box]:
     """Return the id and place of the target or tree node that a bubble points at."""
     layout = table.show.layout
     ring, point = layout.ring, layout.px(_POINT)
@@ -36,25 +36,25 @@ def thing_of(table: Table, targets: Targets, bubble: Bubble) -> tuple[str, Box]:
         "discard": layout.discard.bounds, "colour": layout.chip, "pending": layout.pending,
         "direction": Box(ring.x - point, ring.y - ring.ry - point, 2 * point, 2 * point),
     }  # fmt: skip
-    if bubble.at in fixed:
-        return bubble.at, fixed[bubble.at]
-    if bubble.at.startswith("plate:"):
-        seat = int(bubble.at.removeprefix("plate:"))
-        return bubble.at, layout.places[seat % len(layout.places)].plate
-    target = targets.find(bubble.at) if bubble.at else _pressed(table, targets, bubble)
+    if bubble.target_id in fixed:
+        return bubble.target_id, fixed[bubble.target_id]
+    if bubble.target_id.startswith("plate:"):
+        seat = int(bubble.target_id.removeprefix("plate:"))
+        return bubble.target_id, layout.places[seat % len(layout.places)].plate
+    target = targets.find(bubble.target_id) if bubble.target_id else _pressed(table, targets, bubble)
     return (target.id, target.box) if target is not None and target.box != NOWHERE else ("discard", fixed["discard"])
 
 
 def _pressed(table: Table, targets: Targets, bubble: Bubble) -> Target | None:
     """Return the first visible target that makes one of the bubble's moves."""
     for move in bubble.moves:
-        if table.panels.overlay is not None and (target := targets.doing(move)) is not None:
+        if table.panels.overlay is not None and (target := targets.for_move(move)) is not None:
             return target  # there the keys choose an answer, not a card
         if isinstance(move, Play):
             cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
             if (target := targets.card(cards[0] if cards else None)) is not None:
                 return target  # its resting place, so that nothing moves with a lifted card
-        target = targets.find("hand") if isinstance(move, Catch) else targets.doing(move)
+        target = targets.find("hand") if isinstance(move, Catch) else targets.for_move(move)
         if target is not None and target.box != NOWHERE:
             return target
     return None
@@ -63,23 +63,23 @@ def _pressed(table: Table, targets: Targets, bubble: Bubble) -> Target | None:
 def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
     """Place the bubble that is due, and note in the sources where, and whether it has no room."""
     sources = table.tip_sources
-    bubble, before = sources.bubble, sources.placed
-    sources.placed, sources.crowded = None, False
+    bubble, before = sources.bubble, sources.placed_bubble
+    sources.placed_bubble, sources.lacks_room = None, False
     if bubble is not None:
         layout = table.show.layout
-        id, thing = thing_of(table, targets, bubble)
+        id, thing = bubble_target(table, targets, bubble)
         px = layout.px(_PX * _grown(layout))
         lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
         wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
         size = round(wide), round(len(lines) * px * LINE + 2 * layout.px(_PAD[1]))
         # Large text may leave no room: anything but a lesson then goes to the log alone and covers nothing.
-        body = (guide_box if sources.teaches else clear_box)(
+        body = (guide_box if sources.is_teaching else clear_box)(
             layout, thing, size, tuple(_besides(table, lifted, layout))
         )
-        sources.crowded = body is None
+        sources.lacks_room = body is None
         if body is not None:
-            sources.placed = PlacedBubble(bubble.text, lines, px, body, id, thing)
-    if sources.placed != before:
+            sources.placed_bubble = PlacedBubble(bubble.text, lines, px, body, id, thing)
+    if sources.placed_bubble != before:
         table.invalidate()
 
 
@@ -90,10 +90,10 @@ def _lines(sentence: str, px: float, wide: float) -> tuple[str, ...]:
 
 def _besides(table: Table, lifted: int | None, layout: TableLayout) -> Iterator[Box]:
     """Yield what must stay in sight as it is now: a panel, the own hand, its sentence."""
-    if keeps(table):
+    if can_keep(table):
         yield layout.keep
     if table.panels.overlay is not None:
-        yield table.panels.overlay.panel(layout)
+        yield table.panels.overlay.box(layout)
     spots = [spot.bounds for spot in layout.hand(table.show.picture.room)]
     if spots:
         left, right = min(box.x for box in spots), max(box.right for box in spots)
@@ -124,7 +124,7 @@ class Guidance:
     def follow(self) -> None:
         """Follow the current bubble and place it; call this once a frame."""
         table_input, table = self._table_input, self._table_input.table
-        bubble = self._sources.meet()
+        bubble = self._sources.mark_bubble_seen()
         panel = table.panels.overlay
         hand = [held.card for held in table.show.picture.hand]
         said = None if bubble is None else (bubble, panel, hand)
@@ -139,11 +139,11 @@ class Guidance:
     def place(self) -> None:
         """Place the bubble again, as the layout or its words may have changed."""
         table_input, sources = self._table_input, self._sources
-        if sources.bubble is not None or sources.placed is not None or sources.crowded:
-            place_bubble(table_input.table, table_input.targets, table_input.lifted)
+        if sources.bubble is not None or sources.placed_bubble is not None or sources.lacks_room:
+            place_bubble(table_input.table, table_input.targets, table_input.lifted_index)
 
     def renew(self) -> None:
-        if not self._table_input.ring_seen:
+        if not self._table_input.shows_focus_ring:
             self._said = None
 
     def _leave(self, taught: str | None) -> None:
@@ -151,15 +151,20 @@ class Guidance:
 
         The same press would otherwise repeat it.
         """
-        table_input, before = self._table_input, self._sources.taught
-        self._sources.taught = taught
-        if before is not None and taught is None and table_input.focus == before and table_input.card is None:
+        table_input, before = self._table_input, self._sources.taught_target_id
+        self._sources.taught_target_id = taught
+        if (
+            before is not None
+            and taught is None
+            and table_input.focus == before
+            and table_input.focused_card_index is None
+        ):
             table_input.focus = None
             table_input.hand_changed()
 
     def _lead(self) -> None:
         table_input = self._table_input
-        target, panel = table_input.targets.find(self._sources.taught), table_input.table.panels.overlay
+        target, panel = table_input.targets.find(self._sources.taught_target_id), table_input.table.panels.overlay
         if target is None:
             return
         if panel is not None and target.group == "answer":

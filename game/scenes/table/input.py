@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.scenes.table.commands import Commands
-from game.scenes.table.drag import Drag, leaning, middle
+from game.scenes.table.drag import Drag, drop_area, leaning
 from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.orders import ChooseFaceDown, Command, LookAt
 from game.scenes.table.pointed import Pointed
@@ -40,7 +40,7 @@ class TableInput:
 
     def __init__(self, table: Table, targets: Targets) -> None:
         self.table, self.commands, self.targets = table, Commands(table), targets
-        self.acted: list[Callable[[], None]] = []
+        self.press_listeners: list[Callable[[], None]] = []
         """Called when a target is pressed, before its order."""
         self.focus: str | None = None
         self.pressed: str | None = None
@@ -58,53 +58,60 @@ class TableInput:
         return self.targets.find(self.focus)
 
     @property
-    def card(self) -> int | None:
+    def focused_card_index(self) -> int | None:
         """Index in the hand of the card in focus, or None."""
         return next((target.number for target in self.targets.hand if target.id == self.focus), None)
 
     @property
-    def lifted(self) -> int | None:
-        return self.card if self._may_lift else None
+    def lifted_index(self) -> int | None:
+        return self.focused_card_index if self._may_lift else None
 
     @property
     def lean(self) -> Lean | None:
         """Tilt of the lifted card under the mouse; None without one, and with reduced motion."""
-        services, card, at = self.table.services, self.lifted, self._pointer_at
-        if services.settings.reduced_motion or self.ring_seen or services.device != "mouse" or card is None or not at:
+        services, card, at = self.table.services, self.lifted_index, self._pointer_at
+        if (
+            services.settings.reduced_motion
+            or self.shows_focus_ring
+            or services.device != "mouse"
+            or card is None
+            or not at
+        ):
             return None
         return leaning(self.table.show.picture.hand[card].target, at)
 
     @property
-    def ring_seen(self) -> bool:
+    def shows_focus_ring(self) -> bool:
         """Whether the ring is drawn: after the first input that was not a pointer's (A11Y-11)."""
         return self.table.services.show_focus
 
     @property
-    def ringed(self) -> str | None:
-        return self.focus if self.ring_seen and self.table.panels.overlay is None else None
+    def ringed_id(self) -> str | None:
+        return self.focus if self.shows_focus_ring and self.table.panels.overlay is None else None
 
     @property
     def advised(self) -> Target | None:
         move = self.table.coaching.move
-        return None if move is None else self.targets.doing(move)
+        return None if move is None else self.targets.for_move(move)
 
     @property
-    def own_focus(self) -> str | None:
-        return self.focus if self.ring_seen or self.table.services.device == "switch" else None
+    def key_focus_id(self) -> str | None:
+        return self.focus if self.shows_focus_ring or self.table.services.device == "switch" else None
 
     @property
-    def hot(self) -> str | None:
+    def hovered_id(self) -> str | None:
         """Id of the target under the mouse, which a press would mean."""
-        return self.focus if not self.ring_seen and self.table.services.device == "mouse" else None
+        return self.focus if not self.shows_focus_ring and self.table.services.device == "mouse" else None
 
     @property
     def pointed(self) -> Pointed:
         """What is pointed at now, for look and tree."""
-        seen, taught = self.ring_seen, self.targets.find(self.table.tip_sources.taught)
+        seen, taught = self.shows_focus_ring, self.targets.find(self.table.tip_sources.taught_target_id)
         return Pointed(
-            lifted=self.lifted, lean=self.lean, ring_seen=seen, ringed=self.ringed, own_focus=self.own_focus,
-            pressed=self.pressed, hot=self.hot, raised=self.commands.raised, buttons=self.targets.buttons,
-            advised=self.advised, taught=None if seen or self.table.services.device == "switch" else taught,
+            lifted_index=self.lifted_index, lean=self.lean, shows_focus_ring=seen, ringed_id=self.ringed_id,
+            key_focus_id=self.key_focus_id, pressed=self.pressed, hovered_id=self.hovered_id,
+            raised_index=self.commands.raised, buttons=self.targets.buttons, advised=self.advised,
+            taught=None if seen or self.table.services.device == "switch" else taught,
         )  # fmt: skip
 
     def forget(self) -> None:
@@ -116,10 +123,10 @@ class TableInput:
         self._drag.drop()
         self.pressed = None
 
-    def curtain_came(self) -> None:
+    def reset_for_curtain(self) -> None:
         """Reset the focus for a curtain; with a ring, it goes to the button that lifts it."""
         self.targets.forget()
-        self.focus = self._ring()[0].id if self.ring_seen and self.table.audience.cover.down else None
+        self.focus = self._ring()[0].id if self.shows_focus_ring and self.table.audience.cover.hides_table else None
         self.pressed = None
 
     def hand_changed(self) -> None:
@@ -129,14 +136,14 @@ class TableInput:
         """
         self.targets.forget()
         self.commands.raised = None
-        if self._pointer_at is not None and not self.ring_seen:
+        if self._pointer_at is not None and not self.shows_focus_ring:
             self.focus = self.at(self._pointer_at) if self.table.services.device == "mouse" else None
             return
         count = len(self.table.show.picture.hand)
         here = self._last_card = max(0, min(self._last_card, count - 1))
         if self.focused is None or self._at_pile:
             self.focus = None
-        if not (count and self.ring_seen and (self.focus is None or self.card is not None)):
+        if not (count and self.shows_focus_ring and (self.focus is None or self.focused_card_index is not None)):
             return
         show, playable = self.table.show, self.table.show.playable
         if show.only_draws and (pile := self.targets.find("draw")) is not None:
@@ -163,15 +170,15 @@ class TableInput:
         if self.keys_of != (keys := (services.device, services.pad_kind)):
             self.keys_of = keys
             self.targets.forget()  # they name the keys of another device
-        if not (foreign := table.audience.owners.foreign(action)):
-            table.audience.stir()
-        if self.aside(action):
+        if not (foreign := table.audience.owners.is_uninvolved(action)):
+            table.audience.note_activity()
+        if self.handle_personal_key(action):
             return True
         if act in POINTER:
             return self._pointer(action)
-        if table.audience.cover.down and act in (*_STEPS, Act.CONFIRM):
+        if table.audience.cover.hides_table and act in (*_STEPS, Act.CONFIRM):
             return self._at_curtain(action)
-        if foreign and not table.audience.cover.down and act not in _EVERYBODY:
+        if foreign and not table.audience.cover.hides_table and act not in _EVERYBODY:
             return True
         if table.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
             self.commands.skip()  # FEEL-06: any press ends the deal
@@ -179,7 +186,7 @@ class TableInput:
                 return True  # and the press is used up
         return self._press(action)
 
-    def aside(self, action: Action) -> bool:
+    def handle_personal_key(self, action: Action) -> bool:
         """Handle a seat's own key, a letter or one of its device; return whether it was one."""
         act = action.act
         target = self.targets.lettered(action.text.lower()) if act is Act.TEXT else self._own(action)
@@ -193,7 +200,7 @@ class TableInput:
         seat = owners.presser(action) if action.act in _OWN else owners.out_of_turn(action)
         return None if seat is None else self.targets.acting(action.act, seat)
 
-    def at_rail(self, action: Action) -> bool:
+    def handle_rail_pointer(self, action: Action) -> bool:
         """Handle a pointer on the rail, also over other pages; return whether it was there."""
         target = self.targets.at(action.pos or (0.0, 0.0)) if action.act in POINTER else None
         if target is None or target.group != "rail":
@@ -221,7 +228,7 @@ class TableInput:
             self._do(target)
 
     def _do(self, target: Target) -> None:
-        for tell in self.acted:
+        for tell in self.press_listeners:
             tell()
         if target.look is not None and target.look.kind != "rule":
             self.table.call_buttons.pressed(target.id)
@@ -232,7 +239,7 @@ class TableInput:
     @property
     def _held_up(self) -> bool:
         table = self.table
-        return not table.audience.cover.down and (
+        return not table.audience.cover.hides_table and (
             table.show.choreography.dealing or table.show.picture.applied is not None
         )
 
@@ -285,7 +292,7 @@ class TableInput:
             return False
         same = target is not None and target.id == self.pressed
         self.pressed = self.commands.raised = None
-        if same or middle(self.table.show.layout).contains(pos):
+        if same or drop_area(self.table.show.layout).contains(pos):
             self._do(held)
         self.focus = self.at(pos) if self.table.services.device == "mouse" else None
         return True
@@ -300,7 +307,7 @@ class TableInput:
         elif pressed == target.id:
             if target.group == "hand" and raised != target.number and self._lifts_first(device):
                 self.commands.raised = target.number
-                self.commands.foretell(target.number)
+                self.commands.warn_if_costly(target.number)
             else:
                 self._do(target)
 
@@ -327,14 +334,14 @@ class TableInput:
             self._step(act)
         elif act is Act.CONFIRM:
             self._confirm()
-        elif act is Act.INSPECT and not table.audience.cover.down:
+        elif act is Act.INSPECT and not table.audience.cover.hides_table:
             self._look_closely()
         else:
             letter = action.text.lower()
             target = self.targets.lettered(letter) if act is Act.TEXT else None
             target = target or self.targets.acting(act, -1)
             if target is None:
-                return table.audience.cover.down and act not in _ALWAYS
+                return table.audience.cover.hides_table and act not in _ALWAYS
             self._do(target)
         table.invalidate()
         return True
@@ -350,7 +357,7 @@ class TableInput:
         A device of one player does what the button says wherever the ring is; all else has its own keys there.
         """
         owners = self.table.audience.owners
-        if owners.anothers(action):
+        if owners.belongs_to_other_seat(action):
             return True
         confirms, ring = action.act is Act.CONFIRM and not action.repeat, self._ring()
         if owners.personal(owners.owner(action)):
@@ -388,10 +395,10 @@ class TableInput:
         elif table.panels.overlay is not None:
             table.panels.overlay.move(act, table.show.layout)
         else:
-            here, me = self.focused, table.audience.me
+            here, me = self.focused, table.audience.viewer_seat
             pile = self.targets.find("draw") if here is None and table.show.only_draws else None
             self.focus_on(pile or next_target(self.targets.all, self._ring(), here, act, table.show.layout, me))
-            if not table.audience.hush:
+            if not table.audience.must_stay_silent:
                 table.services.sound.play("ui_move")
 
     def _ring(self) -> list[Target]:

@@ -46,18 +46,18 @@ class TableMessage:
     def warn(self, sentence: str, cited: str = "") -> None:
         self.text, self.cited, self._too_early = sentence, cited, False
         self._left = seconds_for(sentence, self._show.kit.settings.notice_time)
-        self._show.changed()
+        self._show.request_frame()
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why a move is refused, with the rule's number on the sheet in use (FEEL-08)."""
         self.warn(phrases.refusal_line(refusal), refusal.rule)
         self._too_early = refusal.key == "NOT_YOUR_TURN"
-        if not self._show.audience.hush:
+        if not self._show.audience.must_stay_silent:
             self._show.kit.sound.play("illegal")
         self._keep()
 
     def _keep(self) -> None:
-        if not self._show.audience.hush:
+        if not self._show.audience.must_stay_silent:
             self._show.note(self.text)
 
     @property
@@ -72,13 +72,13 @@ class TableMessage:
         if self._too_early:
             self.text = ""
 
-    def age(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Advance by ``dt`` seconds; the message goes away in time."""
         if self.text:
             self._left -= dt
             if self._left <= 0:
                 self.text = ""
-                self._show.changed()
+                self._show.request_frame()
 
 
 MOST: Final = 200
@@ -95,14 +95,14 @@ _PAD: Final = 14
 class LogLine:
     """One event as everyone may know it.
 
-    ``avatar`` is the actor's, "" for none; ``colour`` is the one named. ``said`` marks a hint or notice, which is no
-    event.
+    ``avatar`` is the actor's, "" for none; ``colour`` is the one named. ``is_notice`` marks a hint or notice, which is
+    no event.
     """
 
     words: str
     avatar: str
     colour: int
-    said: bool = False
+    is_notice: bool = False
 
 
 def log_lines(log: Sequence[Event | LoggedNotice], seats: Sequence[SeatInfo]) -> list[LogLine]:
@@ -114,16 +114,16 @@ def log_lines(log: Sequence[Event | LoggedNotice], seats: Sequence[SeatInfo]) ->
     lines: list[LogLine] = []
     for event in reversed(log):
         if isinstance(event, LoggedNotice):
-            lines.append(LogLine(event.words, "", BLACK, said=True))
+            lines.append(LogLine(event.words, "", BLACK, is_notice=True))
         elif (words := phrases.event_line(event, cast)) is not None:
-            seat = doer(event)
-            lines.append(LogLine(words, seats[seat].avatar if seat >= 0 else "", colour_named(event)))
+            seat = acting_seat(event)
+            lines.append(LogLine(words, seats[seat].avatar if seat >= 0 else "", named_colour(event)))
         if len(lines) == MOST:
             break
     return lines[::-1]
 
 
-def doer(event: Event) -> int:
+def acting_seat(event: Event) -> int:
     """Return the seat that acted in an event, -1 for none."""
     match event:
         case Caught(catcher=seat) | Challenged(challenger=seat) | FalseAlarm(accuser=seat) | Dealt(dealer=seat):
@@ -132,7 +132,7 @@ def doer(event: Event) -> int:
             return int(getattr(event, "seat", -1))
 
 
-def colour_named(event: Event) -> int:
+def named_colour(event: Event) -> int:
     """Return the colour that an event names, BLACK for none."""
     match event:
         case Played(_, card):
@@ -205,14 +205,14 @@ class LogScene(Page[Services]):
     def __init__(self, services: Services, lines: Sequence[LogLine], title: str = "") -> None:
         super().__init__(services)
         self._heading = title
-        self.told = tuple(sorted(lines, key=lambda line: not line.said))
+        self.notices = tuple(sorted(lines, key=lambda line: not line.is_notice))
         self._opened = False
 
     def build(self) -> None:
         self.title = self._heading or _("What happened")
         area = self.column(self.heading(), _WIDTH)
-        rows: list[Widget] = [LogRow(number, line) for number, line in enumerate(self.told)]
-        said = sum(line.said for line in self.told)
+        rows: list[Widget] = [LogRow(number, line) for number, line in enumerate(self.notices)]
+        said = sum(line.is_notice for line in self.notices)
         if said == len(rows):
             rows.append(Note("none", _("Nothing has happened yet."), theme.TEXT, 28))
         if said:
@@ -222,14 +222,14 @@ class LogScene(Page[Services]):
         copy = Button("copy", _("Copy"), self._copy, px=26)
         size = copy.width(self.look), self.back_button.rect.height
         copy.rect = pygame.Rect((self.m.safe.right - size[0], self.back_button.rect.top), size)
-        self.group.set([self.back_button, copy, *rows], "back")
+        self.group.set_widgets([self.back_button, copy, *rows], "back")
         if not self._opened:
-            self.scroll.by(self.scroll.furthest)
+            self.scroll.scroll_by(self.scroll.furthest)
         self._opened = True
 
     def _copy(self) -> None:
         """Copy the lines to the clipboard (FEEL-28)."""
-        done = clipboard.copy("\n".join(line.words for line in self.told), self.services.marks)
+        done = clipboard.copy("\n".join(line.words for line in self.notices), self.services.marks)
         self.services.notify(_("Copied to the clipboard.") if done else _("No clipboard is available."))
 
     def handle(self, action: Action) -> bool:

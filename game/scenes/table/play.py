@@ -27,9 +27,9 @@ class TablePlay:
         self.match, self.audience, self.committed = match, audience, committed
         self.acting: list[Callable[[], None]] = []
         """Called before a move from this screen is carried out."""
-        self.dealing: list[Callable[[], None]] = []
+        self.before_deal: list[Callable[[], None]] = []
         """Called before a round is dealt."""
-        self.told: list[Callable[[Sequence[Event]], None]] = []
+        self.event_listeners: list[Callable[[Sequence[Event]], None]] = []
         """Called with the events that have happened; the state is final already."""
         self.standing = match.standing
         """The points before the current round."""
@@ -49,30 +49,30 @@ class TablePlay:
     def legal(self) -> tuple[Move, ...]:
         """The viewer's legal moves, also out of turn; () without a viewer."""
         if self._legal is None:
-            me = self.audience.me
+            me = self.audience.viewer_seat
             self._legal = () if me is None else self.match.legal(me)
             self._cards = frozenset([move.card for move in self._legal if isinstance(move, Play)])
         return self._legal
 
     @property
-    def cards(self) -> frozenset[Card]:
+    def playable_cards(self) -> frozenset[Card]:
         return self._cards if self.legal else frozenset()
 
     @property
     def my_turn(self) -> bool:
-        me, view = self.audience.me, self.view
+        me, view = self.audience.viewer_seat, self.view
         return me is not None and not self.audience.watched and view.turn == me and view.phase is not Phase.OVER
 
     @property
-    def others_may(self) -> bool:
+    def others_may_act(self) -> bool:
         view = self.view
         doubt = view.phase is Phase.ANSWER and view.rules.challenger == "anyone"
         return view.watched >= 0 or view.twin != NO_CARD or doubt
 
     @property
-    def may_doubt(self) -> bool:
+    def may_challenge_other(self) -> bool:
         """Whether the viewer may challenge a wild draw card that hits another seat (A3)."""
-        if self.audience.me is None or self.my_turn or self.view.phase is not Phase.ANSWER:
+        if self.audience.viewer_seat is None or self.my_turn or self.view.phase is not Phase.ANSWER:
             return False
         return CHALLENGE in self.legal
 
@@ -84,50 +84,50 @@ class TablePlay:
     def shown_standing(self) -> tuple[int, ...]:
         return (*self.standing, *(info.points for info in self.match.seats[len(self.standing) :]))
 
-    def look_again(self) -> None:
+    def refresh_view(self) -> None:
         self._view = self._legal = None
 
     def sit_at(self, match: Match) -> None:
         self.match = match
-        self.look_again()
+        self.refresh_view()
 
     # --- moves ------------------------------------------------------------------------------------------------
 
     def why_not(self, move: Move) -> Refusal | None:
         """Return why the viewer may not make a move, None if it is legal."""
-        me = self.audience.me
+        me = self.audience.viewer_seat
         assert me is not None, "somebody looks"
         return self.match.why_not(me, move)
 
     def deal(self, own: Sequence[Written] = ()) -> None:
         """Start the next round; ``own`` is what is written on the own-rule cards."""
         self.standing = self.match.standing
-        self.audience.round_begins()
-        for tell in self.dealing:
+        self.audience.prepare_round()
+        for tell in self.before_deal:
             tell()
-        self.happened(self.match.start_round(own))
+        self.publish_events(self.match.start_round(own))
 
-    def happened(self, events: Sequence[Event]) -> None:
+    def publish_events(self, events: Sequence[Event]) -> None:
         """Store the match after ``events``, and report them."""
-        self.look_again()
+        self.refresh_view()
         if self.committed is not None:
             self.committed()
-        self.audience.hears(events)
-        for tell in self.told:
+        self.audience.note_events(events)
+        for tell in self.event_listeners:
             tell(events)
 
     def submit(self, move: Move) -> None:
         """Make a legal move for the viewer at once; what is in flight arrives first."""
-        if self.audience.me is None or self.audience.carries_out(move):
+        if self.audience.viewer_seat is None or self.audience.carries_out(move):
             return
-        player = self.match.assignments.players[self.audience.me]
+        player = self.match.assignments.players[self.audience.viewer_seat]
         assert isinstance(player, Human), "the open seat is a human's"
         player.submit(move)
         self._somebody_acts()
         for _try in range(len(self.match.seats) + 1):
             events = self.match.tick(0.0)
             if events:
-                self.happened(events)
+                self.publish_events(events)
             if not player.pending:
                 break
 
@@ -136,7 +136,7 @@ class TablePlay:
         self._somebody_acts()
         events = self.match.presses.act(seat, move, waited)
         if events:
-            self.happened(events)
+            self.publish_events(events)
         return bool(events)
 
     def _somebody_acts(self) -> None:

@@ -12,21 +12,22 @@ from game.ui.cards.tilt import Lean
 class Pointed(NamedTuple):
     """What a table's targets look like now.
 
-    ``lifted`` is the index of the card of the hand that is lifted, ``lean`` its tilt under the mouse. ``ring_seen`` is
-    whether keys have the focus, which is then drawn. Ids are those of targets: ``ringed`` has the ring and no panel has
-    it, ``own_focus`` also means what a switch has reached, ``pressed`` is held down, ``hot`` is under the mouse.
-    ``raised`` is the index of the card that a first press has lifted. ``buttons`` are all of them, ``advised`` is what
-    the coach would press, ``taught`` what a lesson points at, None where a ring is there already.
+    ``lifted_index`` is the index of the card of the hand that is lifted, ``lean`` its tilt under the mouse.
+    ``shows_focus_ring`` is whether keys have the focus, which is then drawn. Ids are those of targets: ``ringed_id``
+    has the ring and no panel has it, ``key_focus_id`` also means what a switch has reached, ``pressed`` is held down,
+    ``hovered_id`` is under the mouse. ``raised_index`` is the index of the card that a first press has lifted.
+    ``buttons`` are all of them, ``advised`` is what the coach would press, ``taught`` what a lesson points at, None
+    where a ring is there already.
     """
 
-    lifted: int | None
+    lifted_index: int | None
     lean: Lean | None
-    ring_seen: bool
-    ringed: str | None
-    own_focus: str | None
+    shows_focus_ring: bool
+    ringed_id: str | None
+    key_focus_id: str | None
     pressed: str | None
-    hot: str | None
-    raised: int | None
+    hovered_id: str | None
+    raised_index: int | None
     buttons: Sequence[Target]
     advised: Target | None
     taught: Target | None

@@ -7,14 +7,14 @@ from game.rules.view import Phase
 from game.scenes.table.layout.sentence import Placed, placed
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.table import Table
-from game.scenes.table.targets import covers_sentence, keeps
+from game.scenes.table.targets import can_keep, covers_sentence
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.words import _
 from game.words.prompts import asked, forgot_to_call, may_jump_in, others_turn, watching
 
 
-def said_above_hand(table: Table, lifted: int | None) -> tuple[str, str]:
+def prompt_and_reason(table: Table, lifted: int | None) -> tuple[str, str]:
     """Return what is said above the hand, and why.
 
     That is "trouble", "advice", "told" for an effect not met before or the cost of a bluff, "" for the usual hint.
@@ -25,16 +25,16 @@ def said_above_hand(table: Table, lifted: int | None) -> tuple[str, str]:
             return words, reason
     told = _what_it_does(table, lifted)
     # A lesson says itself what to do.
-    return (told, "told") if told else ("" if table.tip_sources.teaches else hint(table), "")
+    return (told, "told") if told else ("" if table.tip_sources.is_teaching else hint(table), "")
 
 
 def place_above_hand(table: Table, lifted: int | None, layout: TableLayout) -> Placed | None:
-    """Return the place of :func:`said_above_hand` as it is painted, None where nothing is said."""
-    words, reason = said_above_hand(table, lifted)
+    """Return where :func:`prompt_and_reason` is painted, None where nothing is said."""
+    words, reason = prompt_and_reason(table, lifted)
     if not words:
         return None
     rule = table.message.cited if table.message.text else ""
-    kept, low = keeps(table) or table.clock.step_waits, covers_sentence(table, layout)
+    kept, low = can_keep(table) or table.clock.waits_for_step, covers_sentence(table, layout)
     return placed(layout, words, rule=rule, long=bool(reason), kept=kept, low=low)
 
 
@@ -45,7 +45,7 @@ def _what_it_does(table: Table, lifted: int | None) -> str:
     """
     if lifted is not None and (bluff := table.bluffs.line(table.show.picture.hand[lifted].card)):
         return bluff
-    if not (told := table.tips.help):
+    if not (told := table.tips.focused_card_help):
         return ""
     urgent = table.play.view.phase in (Phase.DRAWN, Phase.OVER) or table.panels.overlay is not None
     return "" if urgent or _catch_words(table) or table.assists.reminder else told
@@ -60,13 +60,13 @@ def hint(table: Table) -> str:
         return ""
     if table.services.away:
         return _("Paused while you are away")
-    if table.audience.hand_buttons.asks:
-        return table.audience.hand_buttons.asks
+    if table.audience.hand_buttons.extra_request:
+        return table.audience.hand_buttons.extra_request
     if urgent := _catch_words(table) or table.assists.reminder:
-        return urgent if picture.turn == table.audience.me else f"{_turn_words(table)} {urgent}"
-    if table.clock.step_waits:
+        return urgent if picture.turn == table.audience.viewer_seat else f"{_turn_words(table)} {urgent}"
+    if table.clock.waits_for_step:
         return _step_words(table)
-    if table.audience.me is None or picture.turn != table.audience.me:
+    if table.audience.viewer_seat is None or picture.turn != table.audience.viewer_seat:
         return _waiting(table)
     if not table.play.my_turn:
         return ""
@@ -80,8 +80,8 @@ def _turn_words(table: Table) -> str:
 
 def _catch_words(table: Table) -> str:
     """Return the sentence naming who forgot to call and the key to catch with, else ""."""
-    seat, key = table.call_buttons.target, in_sentence(table.audience.prompt(Act.HAND))
-    if seat is None or table.call_buttons.catch != "now":
+    seat, key = table.call_buttons.catchable_seat, in_sentence(table.audience.prompt(Act.HAND))
+    if seat is None or table.call_buttons.catch_mood != "now":
         return ""
     return forgot_to_call(table.show.cast.names[seat], key)
 
@@ -95,10 +95,10 @@ def _step_words(table: Table) -> str:
 def _waiting(table: Table) -> str:
     """Return the sentence on another's turn and any jump in, the same for all (NI, A30)."""
     view, picture, cast = table.play.view, table.show.picture, table.show.cast
-    if table.audience.watched or table.audience.me is None:
-        return cast.says(picture.turn, _("It's your turn"), _("{name}'s turn"))
+    if table.audience.watched or table.audience.viewer_seat is None:
+        return cast.fill_for_seat(picture.turn, _("It's your turn"), _("{name}'s turn"))
     name = cast.names[picture.turn]
-    if table.audience.me in picture.absent:
+    if table.audience.viewer_seat in picture.absent:
         return watching(name)
     if view.twin == NO_CARD or not table.show.timeline.done:
         return others_turn(name)

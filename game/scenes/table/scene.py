@@ -51,15 +51,15 @@ class TableScene(Scene):
         self.play, self.show, self.message, self.clock = table.play, table.show, table.message, table.clock
         self.assists, self.coaching, self.call_buttons = table.assists, table.coaching, table.call_buttons
         self.panels = table.panels
-        me = None if self.audience.shared else self.audience.me
+        me = None if self.audience.is_shared else self.audience.viewer_seat
         self.show.picture.log += [seen_by(event, me) for event in told]
-        self.look = TableLook(services.art, self.kept)
+        self.look = TableLook(services.art, self.own_pictures)
         self.input = TableInput(table, self.targets)
         self.guidance, self.tooltip = Guidance(self.input), Tooltip(self.input)
         self.prewarmer = Prewarmer(self.look, match.rules.cards)
         self._scored = 0
         """Number of the last round whose points were shown."""
-        self.show.ended.append(self._chain_ended)
+        self.show.chain_end_listeners.append(self._chain_ended)
 
     @property
     def match(self) -> Match:
@@ -71,13 +71,13 @@ class TableScene(Scene):
         if self.match.round_number == 0:
             self.services.go(routes.Workshop(self.match, self.play.deal))
         else:
-            self.play.look_again()
+            self.play.refresh_view()
             self.snap()
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         self.input.let_go()
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.audience.uncovered()
         if self._round_scored and self.match.result is not None and not self.match.over:
             self.services.go(routes.Workshop(self.match, self.play.deal))
@@ -89,11 +89,11 @@ class TableScene(Scene):
         self.look.kept.clear()  # those for one pair of eyes alone are not the scene's
 
     @property
-    def secret(self) -> bool:
-        return self.audience.secret
+    def is_secret(self) -> bool:
+        return self.audience.shows_secret_hand
 
     @property
-    def cards_at(self) -> Sequence[Spot]:
+    def shared_card_spots(self) -> Sequence[Spot]:
         return self.show.cards_at
 
     # --- time -------------------------------------------------------------------------------------------------
@@ -106,20 +106,20 @@ class TableScene(Scene):
         self.targets.forget()
 
     def update(self, dt: float) -> None:
-        self.audience.age(dt)
-        self.table.age(dt)
-        if self.show.running or not self._score():
-            self.table.go_on(dt)
+        self.audience.advance(dt)
+        self.table.advance_display(dt)
+        if self.show.is_running or not self._score():
+            self.table.advance_game(dt)
         self.prewarmer.next(self.show)
         self.coaching.update()
         self.call_buttons.update(dt)
         self.tooltip.update(dt)
-        self.panels.choose()
+        self.panels.open_due_panel()
         self.guidance.follow()
         self._aim()
         self.audience.follow()
 
-    def noted(self, words: str) -> None:
+    def log_toast(self, words: str) -> None:
         """Log what was told elsewhere (A11Y-19)."""
         self.show.note(words)
 
@@ -137,16 +137,16 @@ class TableScene(Scene):
         if not self._round_scored and self.show.picture.challenged is None:
             self._scored = self.match.round_number
             self.look.painter.layers.drop()  # free it before the next page makes pictures as large
-            self.services.go(routes.Result(self.match, self.table.tips.why))
+            self.services.go(routes.Result(self.match, self.table.tips.end_reason))
         return True
 
     def _chain_ended(self) -> None:
         if self.play.my_turn:
             self.message.turn_came()
-            self.services.hooks.attention()
+            self.services.hooks.request_attention()
         self.input.hand_changed()
         self.guidance.renew()
-        self.tooltip.came_by_itself()
+        self.tooltip.suppress_card_help()
         self._aim()
 
     @property
@@ -156,19 +156,19 @@ class TableScene(Scene):
     # --- places -----------------------------------------------------------------------------------------------
 
     @property
-    def captions_at(self) -> CaptionsPlace:
+    def captions_place(self) -> CaptionsPlace:
         return self.audience.cover.captions_at or self.show.captions_at
 
     def resize(self, size: tuple[int, int]) -> None:
         self.show.size, self.lines = size, []
         if self.look.art is not self.services.art:
-            self.let_go()
-            self.look = TableLook(self.services.art, self.kept)
+            self.drop_pictures()
+            self.look = TableLook(self.services.art, self.own_pictures)
         self.show.choreography.word = self.show.call_word
         self.panels.renew()
         self.prewarmer = Prewarmer(self.look, self.match.rules.cards)
         if self.match.round_number:
-            self.play.look_again()
+            self.play.refresh_view()
             self.show.skip()
             self.snap()
         self.audience.repaint()
@@ -183,41 +183,41 @@ class TableScene(Scene):
         self.guidance.place()
 
     def _aim(self, at_once: bool = False) -> None:
-        self.show.aim(self.input.lifted, self.coaching.card, at_once)
+        self.show.aim(self.input.lifted_index, self.coaching.card, at_once)
 
     # --- drawing and input ------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
-        self.table.faces.stir()
+        self.table.faces.note_activity()
         return self.input.handle(action)
 
-    def reach(self, id: str, alone: bool = True) -> None:
+    def show_switch_target(self, id: str, alone: bool = True) -> None:
         self.input.reach(id if alone else None)
 
     def press(self, id: str) -> bool:
         self.input.choose(id)
         return True
 
-    def stir(self) -> None:
-        self.table.faces.stir()
-        self.audience.stir()
+    def note_presence(self) -> None:
+        self.table.faces.note_activity()
+        self.audience.note_activity()
 
     @property
-    def animating(self) -> bool:
-        return self.table.animating or (self.look.painter.unsharp and not self.show.running)
+    def is_animating(self) -> bool:
+        return self.table.animating or (self.look.painter.has_unsharp and not self.show.is_running)
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         """Whether time runs: not while only the viewer can go on, or is away (DSK-25)."""
         cold = bool(self.prewarmer.cold)
-        here = self.show.running or not self.services.away
-        waiting = self.tooltip.waiting or not self.table.waits_for_me
+        here = self.show.is_running or not self.services.away
+        waiting = self.tooltip.waiting or not self.table.waits_for_viewer
         usual = here and (cold or waiting or self.table.faces.awake)
         return self.audience.ticks(cold, usual)
 
     def draw(self, surface: pygame.Surface) -> None:
         cover = self.audience.cover
-        if cover.down:
+        if cover.hides_table:
             cover.draw(surface)
         else:
             self.look.draw(self.table, self.input.pointed, surface)
@@ -227,7 +227,7 @@ class TableScene(Scene):
     def ui_tree(self) -> Node:
         cover = self.audience.cover
         self.targets.forget()
-        if cover.down:
+        if cover.hides_table:
             tree = cover.tree()
         else:
             tree = table_tree(self.table, self.input.pointed, self.targets.all, self.tooltip.placed)

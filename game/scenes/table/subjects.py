@@ -13,7 +13,7 @@ from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, SKIP, Card, co
 from game.rules.compiled_rules import points_of
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
 from game.rules.ruleset import RuleSet
-from game.scenes.table.messages import LogLine, doer, log_lines
+from game.scenes.table.messages import LogLine, acting_seat, log_lines
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
 from game.sessions.opponent_memory import opponent_of
@@ -71,12 +71,12 @@ def _discard(show: Show) -> Subject:
     facts = list(_facts_of(show, top.card))
     if colour_of(top.card) == BLACK and top.colour != BLACK:
         facts.insert(0, _("The colour is now {colour}.").format(colour=colour_name(top.colour)))
-    laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), show.play.match.seats)
+    laid = log_lines(events_on_pile(picture.log, len(picture.discard)), show.play.match.seats)
     title = _("Discard pile: {card}").format(card=card_name(top.card))
     return Subject("discard", title, tuple(facts), top.card, top.colour, lines=tuple(laid[::-1]))
 
 
-def laid_on_pile(log: list[Event | LoggedNotice], cards: int) -> list[Event]:
+def events_on_pile(log: list[Event | LoggedNotice], cards: int) -> list[Event]:
     """Return the events that brought the last cards to the pile, oldest first.
 
     A reshuffled pile has only its top card.
@@ -113,7 +113,7 @@ def _seat(show: Show, seat: int) -> Subject:
         facts.append(_("Has called their last card"))
     if handicap := handicap_words(show.play.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))
-    mine = [event for event in picture.log if not isinstance(event, LoggedNotice) and doer(event) == seat]
+    mine = [event for event in picture.log if not isinstance(event, LoggedNotice) and acting_seat(event) == seat]
     lines = log_lines(mine, show.play.match.seats)[-LAST:]
     name, info = seat_names(show.play.match.seats)[seat], show.play.match.seats[seat]
     told, opponent = tuple(lines[::-1]), opponent_of(info)
@@ -123,7 +123,7 @@ def _seat(show: Show, seat: int) -> Subject:
 def _written(show: Show, card: Card) -> str:
     if card not in OWN_RULE_CARDS:
         return ""
-    return rule_line(show.picture.own[OWN_RULE_CARDS.index(card)])
+    return rule_line(show.picture.own_rules[OWN_RULE_CARDS.index(card)])
 
 
 def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:

@@ -54,7 +54,7 @@ class Table:
         self.panels = ActivePanel(services, show, clock, self.assists)
         self.tip_sources = TipSources(show)
         self.tip = Tip(show, self._remark_waits)
-        self.tip_sources.standing = self.tip.bubble
+        self.tip_sources.remark_source = self.tip.bubble
         self.tips = Tips(services, show, self.tip)
         self._open_hand = OpenHandTimer(show, clock)
         self.faces = Faces(show, self._somebody_ponders)
@@ -64,30 +64,30 @@ class Table:
     def _follow_goals(self) -> None:
         """Judge a tour match's goals after each chain of events."""
         session, show = self.services.current.session, self.show
-        if session is None or session.match is not self.play.match or not self.services.current.on_tour:
+        if session is None or session.match is not self.play.match or not self.services.current.is_tour_match:
             return
         goals = TourGoals(self.services.progress, session)
 
         def judge() -> None:
             show.goals = goals.now()
 
-        show.ended.append(judge)
+        show.chain_end_listeners.append(judge)
         judge()
 
     def _somebody_acts(self) -> None:
         self.message.cited = ""
         self.show.choreography.hasten()
-        self.clock.stepped = True
+        self.clock.next_move_allowed = True
 
     def _somebody_ponders(self) -> bool:
         """Whether a bot on turn is thinking, as anyone can tell who sees no hand (NI)."""
         turn, clock = self.show.picture.turn, self.clock
         bot = turn >= 0 and self.play.match.seats[turn].kind == "bot"
-        return bot and clock.others_think and not (clock.step_waits or self.services.away)
+        return bot and clock.others_are_thinking and not (clock.waits_for_step or self.services.away)
 
     def _remark_waits(self) -> bool:
         asked = self.panels.overlay is not None or self.show.picture.applied is not None
-        return asked or self.show.choreography.dealing or self.audience.cover.down
+        return asked or self.show.choreography.dealing or self.audience.cover.hides_table
 
     def ask_speed(self) -> None:
         """Offer four times the speed again: a rematch never resumes it by itself (FEEL-21)."""
@@ -97,7 +97,7 @@ class Table:
 
     def change_speed(self) -> None:
         self.clock.fast = not self.clock.fast
-        if self.tip.at == "fast":
+        if self.tip.target_id == "fast":
             self.tip.clear()
         self.services.sound.play("ui_accept")
 
@@ -110,14 +110,14 @@ class Table:
         self.message.refuse(refusal)
 
     def pause(self) -> None:
-        self.audience.hide()
+        self.audience.hide_hand()
         self.services.sound.play("ui_accept")
         self.services.go(routes.Pause(self.play.match.rules))
 
     def help(self) -> None:
         """Open the rules at the rule of the last refusal (ONB-04)."""
         cited = self.message.cited
-        self.audience.hide()
+        self.audience.hide_hand()
         self.services.go(routes.Rules(self.play.match.rules, cited))
 
     def skip(self) -> None:
@@ -129,30 +129,30 @@ class Table:
             self.invalidate()
 
     def dismiss(self) -> None:
-        self.audience.put_away()
+        self.audience.mark_hand_seen()
         self.show.picture.challenged = None
-        self.panels.choose()
+        self.panels.open_due_panel()
 
-    def age(self, dt: float) -> None:
+    def advance_display(self, dt: float) -> None:
         """Advance what is said and seen by ``dt`` real seconds."""
         if not self.services.away:
-            self.message.age(dt)
-            self.tip.age(dt)
-            if self.tip_sources.crowded:
+            self.message.advance(dt)
+            self.tip.advance(dt)
+            if self.tip_sources.lacks_room:
                 self.tip.clear()  # it is in the log, and in no one's way
-            self.tips.age(dt)
+            self.tips.advance(dt)
         self.show.picture.update(dt, self.clock.pace)
         self.faces.update(dt, dt * max(1.0, self.clock.pace))
         self.panels.update(dt)
         if self._open_hand.read(dt):
             self.dismiss()
 
-    def go_on(self, dt: float) -> None:
+    def advance_game(self, dt: float) -> None:
         """Advance the game by ``dt`` real seconds: show events, or ask for the next move."""
-        game = dt * self.clock.pace * self.clock.haste
-        if self.show.running:
+        game = dt * self.clock.pace * self.clock.routine_pace_factor
+        if self.show.is_running:
             self.show.update(game)
-        elif not self.clock.held_up and not self.services.away and not self.assists.update(game):
+        elif not self.clock.is_on_hold and not self.services.away and not self.assists.update(game):
             self.clock.ask(game)
 
     @property
@@ -160,11 +160,11 @@ class Table:
         return self.show.flying or self.show.picture.alive or self.panels.moving or self.call_buttons.animating
 
     @property
-    def waits_for_me(self) -> bool:
+    def waits_for_viewer(self) -> bool:
         """Whether nothing goes on by itself until the viewer acts (DSK-25)."""
         show = self.show
-        flying = show.running and show.picture.challenged is None
-        passing = self.message.passing or self.tip.passing or self.coaching.waiting or self.call_buttons.waved
+        flying = show.is_running and show.picture.challenged is None
+        passing = self.message.passing or self.tip.passing or self.coaching.waiting or self.call_buttons.wave_cooldown
         if show.closes_itself or flying or passing:
             return False
-        return self.clock.mine_alone and self.assists.due is None
+        return self.clock.waits_for_viewer_only and self.assists.due_move is None

@@ -18,7 +18,7 @@ _ROWS: Final = ("hand", "rail")
 
 
 def ring(targets: Sequence[Target], card: int) -> list[Target]:
-    return [one for one in targets if one.reach and (one.group != "hand" or one.number == card)]
+    return [one for one in targets if one.is_reachable and (one.group != "hand" or one.number == card)]
 
 
 def next_target(
@@ -30,13 +30,13 @@ def next_target(
     me: int | None,
 ) -> Target | None:
     """Return the next focus from ``here``; ``me`` is the seat with an open hand."""
-    if here is None or not here.reach:
+    if here is None or not here.is_reachable:
         first = ("hand", "draw") if me is not None else ("pause",)
         return next((one for wanted in first for one in ring if wanted in (one.id, one.group)), None)
     if act in (Act.NEXT, Act.PREVIOUS):
         at = next(i for i, one in enumerate(ring) if here.id == one.id or here.group == one.group == "hand")
         return ring[(at + (1 if act is Act.NEXT else -1)) % len(ring)]
-    row = [one for one in targets if one.group == here.group and one.reach] if here.group in _ROWS else [here]
+    row = [one for one in targets if one.group == here.group and one.is_reachable] if here.group in _ROWS else [here]
     at = row.index(here) + _SIDES.get(act, len(row))
     if 0 <= at < len(row):
         return row[at]

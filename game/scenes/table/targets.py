@@ -32,7 +32,7 @@ class Target(NamedTuple):
     key that must be, -1 for any. ``letter`` is another key, ``key`` its printed label, ``tip`` the tooltip. ``group``
     is "hand", "rail", "places" (those three are walked through), "answer", "system", "twin" (does what another one
     does), "first", "last" or "beside"; ``number`` counts within it, and ``fan`` is the slot and number of slots.
-    ``subject`` is what a close look shows, and ``reach`` whether keys come to it.
+    ``subject`` is what a close look shows, and ``is_reachable`` whether keys come to it.
     """
 
     id: str
@@ -49,7 +49,7 @@ class Target(NamedTuple):
     number: int = -1
     fan: tuple[int, int] | None = None
     subject: str = ""
-    reach: bool = True
+    is_reachable: bool = True
     look: ButtonLook | None = None
     px: float = 0.0
 
@@ -62,7 +62,7 @@ class Targets:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.own: Callable[[], Iterable[Target]] = tuple
+        self.shared_screen_targets: Callable[[], Iterable[Target]] = tuple
         """Source of the targets that exist only on a shared screen."""
         self._made: dict[str, list[Target]] = {}
 
@@ -89,10 +89,18 @@ class Targets:
 
     def _all(self) -> list[Target]:
         table, panel = self.table, self.table.panels.overlay
-        if table.audience.cover.down:
-            return [*_keys(table), *self.own()]
+        if table.audience.cover.hides_table:
+            return [*_keys(table), *self.shared_screen_targets()]
         above = () if panel is None else _panel(table, panel)
-        return [*_keys(table), *self.hand, *self.buttons, *self.own(), *_things(table), *_remark(table), *above]
+        return [
+            *_keys(table),
+            *self.hand,
+            *self.buttons,
+            *self.shared_screen_targets(),
+            *_things(table),
+            *_remark(table),
+            *above,
+        ]
 
     def find(self, id: str | None) -> Target | None:
         if id is None:
@@ -113,8 +121,8 @@ class Targets:
     def lettered(self, letter: str) -> Target | None:
         return _first([target for target in reversed(self.all) if target.letter == letter != ""])
 
-    def doing(self, move: Move) -> Target | None:
-        return _first([target for target in self.all if target.order == move and target.reach])
+    def for_move(self, move: Move) -> Target | None:
+        return _first([target for target in self.all if target.order == move and target.is_reachable])
 
     def at(self, pos: tuple[float, float]) -> Target | None:
         """Return the target under a point; a panel covers what is below it."""
@@ -135,7 +143,7 @@ def _first(found: Sequence[Target]) -> Target | None:
     return found[0] if found else None
 
 
-def keeps(table: Table) -> bool:
+def can_keep(table: Table) -> bool:
     """Whether a card may be kept now: the drawn one (K9), or the one of a claim."""
     return table.audience.hand_buttons.may_keep or (
         table.play.my_turn and table.play.view.phase is Phase.DRAWN and KEEP in table.play.legal
@@ -147,28 +155,28 @@ def _keys(table: Table) -> Iterator[Target]:
     yield _key("help", Act.HELP, Command.HELP)
     yield _key("recall", Act.RECALL, Command.RECALL)
     yield _key("back", Act.BACK, _back(table))
-    if table.audience.cover.down:
+    if table.audience.cover.hides_table:
         yield _key("log", Act.LOG, Command.LOG)
         return
     yield _key("undo", Act.UNDO, Command.UNDO)
     yield _key("skip", Act.SKIP, Command.HURRY)
     if not table.audience.own_order:
         yield _key("sort", Act.SORT, Command.SORT)
-    if table.audience.me is not None:
+    if table.audience.viewer_seat is not None:
         yield _key("keep", Act.KEEP, _keep(table))
 
 
 def _key(name: str, act: Act, order: Order) -> Target:
-    return Target(f"key:{name}", "", "", NOWHERE, order, act, reach=False)
+    return Target(f"key:{name}", "", "", NOWHERE, order, act, is_reachable=False)
 
 
 def _back(table: Table) -> Order:
     """Return the order that puts away what it can, else pauses."""
-    if table.audience.cover.down:
+    if table.audience.cover.hides_table:
         return Command.PAUSE
     if table.show.picture.applied is not None:
         return Command.SKIP if table.show.picture.challenged is None else Command.DISMISS
-    if table.audience.secret:
+    if table.audience.shows_secret_hand:
         return Command.HIDE
     if table.tip.shown and table.tip.lasts:
         return Command.UNSAY
@@ -176,13 +184,13 @@ def _back(table: Table) -> Order:
 
 
 def _keep(table: Table) -> Order:
-    return ClaimJumpIn(None) if table.audience.hand_buttons.claims else KEEP
+    return ClaimJumpIn(None) if table.audience.hand_buttons.claims_jump_in else KEEP
 
 
 def _hand(table: Table) -> Iterator[Target]:
-    if table.audience.cover.down:
+    if table.audience.cover.hides_table:
         return
-    picture, claims = table.show.picture, table.audience.hand_buttons.claims
+    picture, claims = table.show.picture, table.audience.hand_buttons.claims_jump_in
     room = picture.room
     strips = table.show.layout.strips(room)
     tips = table.tips.of_cards([held.card for held in picture.hand])
@@ -195,18 +203,18 @@ def _hand(table: Table) -> Iterator[Target]:
 
 
 def _buttons(table: Table) -> Iterator[Target]:
-    if table.audience.cover.down or table.audience.watched:
+    if table.audience.cover.hides_table or table.audience.watched:
         return
     layout = table.show.layout
     middle = list(_middle_buttons(table, layout))
     yield from middle
     yield from _rule(table, layout, kept=any(one.look is not None for one in middle))
-    if table.audience.me is not None:
+    if table.audience.viewer_seat is not None:
         yield from _own_buttons(table, layout)
     if table.audience.hand_buttons.look and table.audience.face_down.chooser is not None:
         look = ButtonLook("peek", _("Look"), table.audience.prompt(Act.INSPECT), "plain", layout.hand_button)
         peek = _button(look, Act.INSPECT, Peek(table.audience.face_down.chooser))
-        yield peek._replace(tip="", seat=table.audience.face_down.chooser, reach=False)
+        yield peek._replace(tip="", seat=table.audience.face_down.chooser, is_reachable=False)
     yield from _corner_buttons(table, layout)
 
 
@@ -219,19 +227,19 @@ def _button(look: ButtonLook, act: Act, order: Order, tip: str = "", group: str 
 
 def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """Yield the draw pile, and beside the message the buttons that need no card."""
-    if table.clock.step_waits:
+    if table.clock.waits_for_step:
         look = ButtonLook("go_on", pgettext("step", "Next"), table.audience.prompt(Act.SKIP), "main", layout.keep)
         yield _button(look, Act.SKIP, Command.HURRY, group="answer")
-    if table.audience.me is None:
+    if table.audience.viewer_seat is None:
         return
     key, tip = table.audience.prompt(Act.DRAW), _("Draw a card")
     yield Target("draw", "", "", layout.draw.bounds, DRAW, Act.DRAW, key=key, tip=tip, subject="draw")
-    if keeps(table):
+    if can_keep(table):
         look = ButtonLook(
             "keep", table.audience.hand_buttons.keep_words, table.audience.prompt(Act.KEEP), "main", layout.keep
         )
         keep = _button(look, Act.KEEP, _keep(table), group="first")
-        seen = table.show.picture.turn == table.audience.me or table.audience.hand_buttons.may_keep
+        seen = table.show.picture.turn == table.audience.viewer_seat or table.audience.hand_buttons.may_keep
         yield keep if seen else keep._replace(role="", look=None)
 
 
@@ -241,18 +249,18 @@ def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
     if message.text and message.cited:
         at = placed(layout, message.text, rule=message.cited, kept=kept, low=covers_sentence(table, layout))
         key, label = table.audience.prompt(Act.HELP), _("Rule {number}").format(number=message.cited)
-        look = ButtonLook("rule", label, key, "rule", at.number, brief=message.cited)
+        look = ButtonLook("rule", label, key, "rule", at.number, short_label=message.cited)
         yield _button(look, Act.HELP, Command.HELP, _("Read this rule"), BESIDE)
 
 
 def covers_sentence(table: Table, layout: TableLayout) -> bool:
-    return table.panels.overlay is not None and table.panels.overlay.panel(layout).overlaps(layout.sentence)
+    return table.panels.overlay is not None and table.panels.overlay.box(layout).overlaps(layout.sentence)
 
 
 def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """Yield the viewer's buttons beside the hand."""
     yield _call(table, layout)
-    if table.audience.hand_buttons.beside == "hide":
+    if table.audience.hand_buttons.lower_button == "hide":
         look = ButtonLook("hide", _("Hide"), table.audience.prompt(Act.BACK), "plain", layout.hand_button)
         yield _button(look, Act.BACK, Command.HIDE, _("Hide the cards"))
     else:
@@ -265,25 +273,33 @@ def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
 
 def _call(table: Table, layout: TableLayout) -> Target:
     """Return the call button in its current mood."""
-    call_buttons, mood, word = table.call_buttons, table.call_buttons.call, table.show.call_word
+    call_buttons, mood, word = table.call_buttons, table.call_buttons.call_mood, table.show.call_word
     look = ButtonLook(
         "call", word, table.audience.prompt(Act.CALL), "call", call_buttons.grown(layout.call, mood, layout), mood=mood,
         until=call_buttons.until if mood == "now" else "", moves=call_buttons.moves("call"),
     )  # fmt: skip
-    order = PressCall(table.audience.me) if table.audience.shared and table.audience.me is not None else CALL
+    order = (
+        PressCall(table.audience.viewer_seat)
+        if table.audience.is_shared and table.audience.viewer_seat is not None
+        else CALL
+    )
     return _button(look, Act.CALL, order, _("Call “{word}” with 1 card left").format(word=word))
 
 
 def _catch(table: Table, layout: TableLayout) -> Target:
     """Return the catch button, which names its target unless a false catch costs (Y15)."""
-    call_buttons, words, seat = table.call_buttons, _("Catch!"), table.call_buttons.target
+    call_buttons, words, seat = table.call_buttons, _("Catch!"), table.call_buttons.catchable_seat
     key, moves = table.audience.prompt(Act.HAND), call_buttons.moves("hand")
-    look = ButtonLook("hand", words, key, "catch", layout.hand_button, brief=words, moves=moves)
+    look = ButtonLook("hand", words, key, "catch", layout.hand_button, short_label=words, moves=moves)
     if seat is not None:
         label = _("Catch {name}!").format(name=table.show.cast.in_short.names[seat])
-        mood, face = call_buttons.catch, table.play.match.seats[seat].avatar
+        mood, face = call_buttons.catch_mood, table.play.match.seats[seat].avatar
         look = look._replace(label=label, box=call_buttons.grown(look.box, mood, layout), mood=mood, face=face)
-    order = PressCatch(table.audience.me) if table.audience.shared and table.audience.me is not None else Command.CATCH
+    order = (
+        PressCatch(table.audience.viewer_seat)
+        if table.audience.is_shared and table.audience.viewer_seat is not None
+        else Command.CATCH
+    )
     return _button(look, Act.HAND, order, _("Catch a player who forgot to call"))
 
 
@@ -308,10 +324,10 @@ def _things(table: Table) -> Iterator[Target]:
     """Yield what is on the table without being a button; keys skip it."""
     layout = table.show.layout
     discard = layout.discard.bounds
-    yield Target("discard", "", "", discard, Command.HURRY, group="last", subject="discard", reach=False)
+    yield Target("discard", "", "", discard, Command.HURRY, group="last", subject="discard", is_reachable=False)
     for place in layout.places:
         plate = f"plate:{place.seat}"
-        yield Target(plate, "", "", place.plate, LookAt(plate), subject=plate, reach=False)
+        yield Target(plate, "", "", place.plate, LookAt(plate), subject=plate, is_reachable=False)
 
 
 def _remark(table: Table) -> Iterator[Target]:
@@ -319,10 +335,10 @@ def _remark(table: Table) -> Iterator[Target]:
 
     Keys reach it only where it stays until then.
     """
-    tip, seen = table.tip, table.tip_sources.placed
+    tip, seen = table.tip, table.tip_sources.placed_bubble
     if tip.shown and seen is not None:
         role = "button" if tip.lasts else ""
-        yield Target("remark", role, tip.words, seen.body, Command.UNSAY, reach=tip.lasts)
+        yield Target("remark", role, tip.words, seen.body, Command.UNSAY, is_reachable=tip.lasts)
 
 
 def _panel(table: Table, panel: Panel) -> Iterator[Target]:
@@ -333,8 +349,8 @@ def _panel(table: Table, panel: Panel) -> Iterator[Target]:
         if isinstance(option.command, ChooseSeat):
             seat = option.command.seat
             plate = Target(f"seat:{seat}", "", "", layout.places[seat].plate, option.command, subject=f"plate:{seat}")
-            yield plate._replace(group="answer", number=index, reach=False)
-    yield Target("panel", "", panel.title, panel.panel(layout), Command.SKIP, reach=False)
+            yield plate._replace(group="answer", number=index, is_reachable=False)
+    yield Target("panel", "", panel.title, panel.box(layout), Command.SKIP, is_reachable=False)
     for index, (option, box) in enumerate(parts):
         yield Target(
             f"{panel.part}:{index}", "button", option.label, box, option.command,
@@ -349,9 +365,9 @@ ButtonKind = Literal["call", "catch", "main", "plain", "icon", "rule"]
 class ButtonLook(NamedTuple):
     """Look of one button.
 
-    ``hot`` while the pointer is over it, ``on`` for a switch that is on. ``mood`` is that of call and catch, see
-    :mod:`.hints.call_button_states`; ``brief`` replaces a label without room, ``face`` is the avatar shown, ``until``
-    how long it lasts, and ``moves`` whether it is redrawn every frame.
+    ``is_hovered`` while the pointer is over it, ``on`` for a switch that is on. ``mood`` is that of call and catch, see
+    :mod:`.hints.call_button_states`; ``short_label`` replaces a label without room, ``face`` is the avatar shown,
+    ``until`` how long it lasts, and ``moves`` whether it is redrawn every frame.
     """
 
     id: str
@@ -361,10 +377,10 @@ class ButtonLook(NamedTuple):
     box: Box
     focused: bool = False
     pressed: bool = False
-    hot: bool = False
+    is_hovered: bool = False
     on: bool = False
     mood: str = "quiet"
-    brief: str = ""
+    short_label: str = ""
     face: str = ""
     until: str = ""
     moves: bool = False

@@ -32,7 +32,7 @@ class Tooltip:
 
     def __init__(self, table_input: TableInput) -> None:
         self.table, self.targets, self.table_input = table_input.table, table_input.targets, table_input
-        table_input.acted.append(self.send_away)
+        table_input.press_listeners.append(self.send_away)
         self._at: str | None = None
         self._rested = 0.0
         self._sent_away = False
@@ -43,7 +43,7 @@ class Tooltip:
         target = self.table_input.focused
         if target is None or not target.tip or (self.table.services.device == "touch" and target.group != "hand"):
             return None
-        if target.id == self.table.tip_sources.taught:
+        if target.id == self.table.tip_sources.taught_target_id:
             return None  # a bubble says it
         return None if self.table.panels.overlay is not None and target.group != "rail" else target
 
@@ -77,12 +77,12 @@ class Tooltip:
             if self._rested >= REST:
                 self.table.redraw()
         found = self._rested_on
-        self.table.tips.help = found.tip if found is not None and found.group == "hand" else ""
+        self.table.tips.focused_card_help = found.tip if found is not None and found.group == "hand" else ""
 
-    def came_by_itself(self) -> None:
+    def suppress_card_help(self) -> None:
         """Skip the help of a card that got the focus unasked: what can be done now is told instead."""
         target = self.target
-        if target is not None and target.group == "hand" and self.table_input.ring_seen:
+        if target is not None and target.group == "hand" and self.table_input.shows_focus_ring:
             self._at, self._rested, self._sent_away = target.id, REST, True
 
     def send_away(self) -> None:
@@ -125,7 +125,7 @@ class Tooltip:
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
         own = (
             [spot.bounds for spot in layout.hand(self.table.show.picture.room)]
-            if self.table.audience.me is not None
+            if self.table.audience.viewer_seat is not None
             else []
         )
         return [*others, *seats, *own, layout.pending, layout.sentence]

@@ -71,7 +71,7 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
-    if (bubble := table.tip_sources.placed) is not None:
+    if (bubble := table.tip_sources.placed_bubble) is not None:
         tree.children.append(_node("bubble", "status", bubble.text, bubble.body, bubble.id, px=bubble.px))
     tree.children += tooltip_nodes(tooltip)
     return tree
@@ -93,7 +93,12 @@ def _seat_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Nod
     nodes = []
     for place, look in zip(layout.places, scenery.plates, strict=True):
         cards = ngettext("{n} card", "{n} cards", look.cards).format(n=look.cards)
-        marks = look.state, "called" if look.said else "", "open" if look.open else "", look.asked and "asked"
+        marks = (
+            look.state,
+            "called" if look.has_called else "",
+            "open" if look.open else "",
+            look.choice_state and "asked",
+        )
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
         value = f"{cards}, " + _("{points} points").format(points=look.points)
         handicap = handicap_words(table.play.match.seats[place.seat].handicap)
@@ -114,7 +119,7 @@ def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[N
     way = _("clockwise") if picture.step == 1 else _("anticlockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
     pile = ("playable",) * scenery.draw_marked + ("focused",) * scenery.draw_focused
-    pile += ("taught",) * (table.tip_sources.taught == "draw")
+    pile += ("taught",) * (table.tip_sources.taught_target_id == "draw")
     said = (
         prompt_area(scenery).room if scenery.prompt else _unsaid(layout, scenery, table.tip_sources.bubble is not None)
     )
@@ -143,7 +148,7 @@ def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[N
         box, px = layout.goal(place, len(scenery.goals)), layout.px(layout.type.quiet)
         nodes.append(_node(f"goal.{place}", "status", words, box, goal_state(state), px=px))
     if picture.discard and picture.discard[-1].by >= 0:
-        played_by = table.show.cast.says(picture.discard[-1].by, _("Played by you"), _("Played by {name}"))
+        played_by = table.show.cast.fill_for_seat(picture.discard[-1].by, _("Played by you"), _("Played by {name}"))
         nodes.append(_node("played_by", "status", played_by, layout.played_by))
     focused = ("focused",) if scenery.log_focused else ()
     log = _node("log", "log", _("What happened"), layout.log, "", focused, layout.px(layout.type.log))
@@ -188,7 +193,7 @@ def _panel_nodes(table: Table, layout: TableLayout) -> list[Node]:
     if panel is None:
         return []
     px = panel.sizes(layout)[0]
-    return [_node("panel", "dialog", panel.title, panel.panel(layout), " ".join(panel.said), px=px)]
+    return [_node("panel", "dialog", panel.title, panel.box(layout), " ".join(panel.sentences), px=px)]
 
 
 def _is_focused(table: Table, pointed: Pointed, target: Target) -> bool:
@@ -198,7 +203,7 @@ def _is_focused(table: Table, pointed: Pointed, target: Target) -> bool:
         return panel is not None and panel.focus == target.number
     if target.group == "places":
         return target.number == table.audience.face_down.cursor
-    return target.id == (pointed.own_focus if target.group == "rail" else pointed.ringed)
+    return target.id == (pointed.key_focus_id if target.group == "rail" else pointed.ringed_id)
 
 
 def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
@@ -210,9 +215,9 @@ def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
         yield "focused"
     if card is not None and card == table.coaching.card:
         yield "advised"
-    if target.id == table.tip_sources.taught:
+    if target.id == table.tip_sources.taught_target_id:
         yield "taught"
-    if card is not None and card == pointed.raised:
+    if card is not None and card == pointed.raised_index:
         yield "raised"
     if target.look is not None and target.look.on:
         yield "on"

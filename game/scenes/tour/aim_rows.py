@@ -50,7 +50,7 @@ class CardRow(Widget):
         tall, step = look.m.px(_CARDS), look.m.px(_CARDS * 0.56)
         middle = (len(self.cards) - 1) / 2
         for place, card in enumerate(self.cards):
-            picture = look.kit.art.lying(card, tall, (place - middle) * 7.0)
+            picture = look.kit.art.turned_card(card, tall, (place - middle) * 7.0)
             sinks = look.m.px(5 * abs(place - middle) ** 1.6)
             at = round(self.rect.centerx + (place - middle) * step), self.rect.centery + sinks
             surface.blit(picture, picture.get_rect(center=at))

@@ -28,7 +28,7 @@ def rows(services: Services, progress: TourProgress, tour_match: TourMatch) -> l
     ]
     if left:
         found.append(Note("closed", left_words(left), theme.AMBER, 24))
-    found += aim_rows(tour_match, progress.bits(tour_match))
+    found += aim_rows(tour_match, progress.star_bits(tour_match))
     for seat in tour_match.seats("", "")[1:]:
         found.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
     told = dotted(short_title(tour_match.rules.name), length_words(tour_match.length, tour_match.rules))

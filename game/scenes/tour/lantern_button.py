@@ -41,26 +41,26 @@ _POOL, _HALO = 3.1, 2.2
 
 
 class LanternButton(Widget):
-    """The lantern of a ``stop``, with its ``number`` within the place.
+    """The lantern of a ``tour_match``, with its ``number`` within the place.
 
-    ``bits`` is what is stored of it; it ``burns`` once the match was played to its end. ``choose`` is called when it is
-    pressed.
+    ``star_bits`` is what is stored of it; it ``is_lit`` once the match was played to its end. ``choose`` is called when
+    it is pressed.
     """
 
     choose: Callable[[], None]
 
     role = "button"
-    corner = 22
+    ring_radius = 22
 
-    def __init__(self, tour_match: TourMatch, number: int, bits: int, is_open: bool) -> None:
+    def __init__(self, tour_match: TourMatch, number: int, star_bits: int, is_open: bool) -> None:
         super().__init__(f"stop.{tour_match.key}")
-        self.tour_match, self.number, self.bits, self.open = tour_match, number, bits, is_open
+        self.tour_match, self.number, self.star_bits, self.open = tour_match, number, star_bits, is_open
         self.chosen = False
         self.near = self.room = 1.0
 
     @property
-    def burns(self) -> bool:
-        return bool(self.bits)
+    def is_lit(self) -> bool:
+        return bool(self.star_bits)
 
     def put(self, look: Look, spot: tuple[float, float], near: float, room: float = 1.0) -> None:
         """Place its foot on pixel ``spot``; ``near`` and ``room`` scale everything."""
@@ -108,7 +108,7 @@ class LanternButton(Widget):
 
     def shine(self, target: pygame.Surface, look: Look) -> None:
         """Draw its light on the ground and in the air, before anything else there."""
-        if not self.burns:
+        if not self.is_lit:
             return
         body, cache = self._body(look), look.kit.art.cache
         wide = round(body.height * _POOL)
@@ -122,14 +122,14 @@ class LanternButton(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, m = look.kit.art, look.m
         body, face = self._body(look), self._face_px(look)
-        mood = Mood.GLAD if state.lit or self.chosen else Mood.CALM
+        mood = Mood.GLAD if state.is_highlighted or self.chosen else Mood.CALM
         portrait = art.avatar(self.tour_match.opponents[0][0], face, mood=mood)
         surface.blit(
             portrait, portrait.get_rect(bottomleft=(body.right - round(face * (1 - _BEYOND)), body.bottom - m.px(2)))
         )
         if self.chosen or state.hovered:
             self._draw_chosen(surface, look, body)
-        lantern = art.cache.get(("way lantern", body.height, self.burns), lambda: _lantern(body.height, self.burns))
+        lantern = art.cache.get(("way lantern", body.height, self.is_lit), lambda: _lantern(body.height, self.is_lit))
         surface.blit(lantern, body)
         pill = self._pill(look)
         surface.blit(art.pill(pill.size, theme.NIGHT, 225), pill)
@@ -138,7 +138,7 @@ class LanternButton(Widget):
         plate = number.rect.inflate(m.px(12), m.px(2))
         plate.width = max(plate.width, plate.height)
         plate.center = number.rect.center
-        surface.blit(art.panel(plate.size, m.px(9), _PLATE[self.burns][0], 255), plate)
+        surface.blit(art.panel(plate.size, m.px(9), _PLATE[self.is_lit][0], 255), plate)
         number.draw(surface)
 
     def _draw_chosen(self, surface: pygame.Surface, look: Look, body: pygame.Rect) -> None:
@@ -153,7 +153,7 @@ class LanternButton(Widget):
             surface.blit(lock, lock.get_rect(center=pill.center))
             return
         for place in range(STARS):
-            ink = theme.AMBER if self.bits >> place & 1 else "#5A6478"
+            ink = theme.AMBER if self.star_bits >> place & 1 else "#5A6478"
             star = art.glyph("star", px, ink)
             surface.blit(star, star.get_rect(center=(pill.centerx + (place - 1) * px, pill.centery)))
 
@@ -162,12 +162,12 @@ class LanternButton(Widget):
         words = str(self.number)
         box = pygame.Rect((0, 0), text.size(words, px))
         box.center = body.centerx, body.top + round(body.height * _GLASS)
-        return Text(f"{self.id}.number", words, box, px, _PLATE[self.burns][1])
+        return Text(f"{self.id}.number", words, box, px, _PLATE[self.is_lit][1])
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
         node.name = dotted(str(self.number), _(self.tour_match.name))
-        node.value = stars_words(count(self.bits), STARS) if self.open else _("still locked")
+        node.value = stars_words(count(self.star_bits), STARS) if self.open else _("still locked")
         node.state += ("selected",) * self.chosen
         node.children = [self._number(look).node()]
         return node
@@ -212,7 +212,7 @@ def lamps(look: Look, tour: TourProgress, chapter: str, bounds: map_path.Bounds,
     room = min(1.0, wide / look.m.px(_WANTED), (bounds.bottom - bounds.top) / _DEEP)
     found = []
     for number, (stop, spot) in enumerate(zip(stops, map_path.spots(bounds, len(stops)), strict=True), 1):
-        lamp = LanternButton(stop, number, tour.bits(stop), is_open)
+        lamp = LanternButton(stop, number, tour.star_bits(stop), is_open)
         lamp.put(look, (spot.x * scale, spot.y * scale), spot.near, room)
         found.append(lamp)
     return found

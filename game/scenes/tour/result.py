@@ -42,10 +42,10 @@ class TourStarsScene(Form[Services]):
         session = services.current.session
         self.match = match
         self.tour_match: TourMatch | None = stop_of(session.kind) if session is not None else None
-        self.won, self.fresh = session.stars or (0, 0) if session is not None else (0, 0)
+        self.won, self.fresh = session.tour_star_bits or (0, 0) if session is not None else (0, 0)
         if self.tour_match is not None:  # a star stays won, whatever this match brought
             self.won |= services.progress.get(self.tour_match.kind) & (PLAYED - 1)
-        self.helped = session is not None and session.helped
+        self.helped = session is not None and session.was_helped
         self.lost = session is not None and bool(match.winners) and session.human_seat not in match.winners
         still = services.settings.reduced_motion or not services.settings.speed
         self._rise = Tween(1.0, 0.0, 0.0 if still else _SECONDS)
@@ -56,7 +56,7 @@ class TourStarsScene(Form[Services]):
         self.title = _(tour_match.name) if tour_match is not None else ""
         top = max(m.px(44), m.safe.top)
         title = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(60))[1])
-        self.say("title", self.title, title, 60, colour=theme.AMBER if self.won else theme.PAPER)
+        self.add_text("title", self.title, title, 60, colour=theme.AMBER if self.won else theme.PAPER)
         forth = Button("tour", _("Back to the map"), to(self._way), icon="flag", px=26)
         again = Button(
             "again",
@@ -70,7 +70,7 @@ class TourStarsScene(Form[Services]):
         area = pygame.Rect(0, title.bottom, min(m.safe.width, round(m.px(_WIDE) * m.text)), 0)
         area.centerx, area.height = m.size[0] // 2, gold.rect.top - m.px(24) - title.bottom
         rows = self._lay(tour_match, area)
-        self.group.set([*rows, gold, other], gold.id)
+        self.group.set_widgets([*rows, gold, other], gold.id)
 
     def _lay_ways(self, gold: Button, other: Button) -> None:
         """Place the main button in the middle, the other on the left, shortened if it has no room."""
@@ -88,7 +88,9 @@ class TourStarsScene(Form[Services]):
         if self.tour_match is None:
             return routes.Tour()
         way = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
-        at = way.after(self.tour_match) if count(way.bits(self.tour_match) | self.won) == STARS else self.tour_match
+        at = (
+            way.after(self.tour_match) if count(way.star_bits(self.tour_match) | self.won) == STARS else self.tour_match
+        )
         return routes.Tour(at.key)
 
     def _lay(self, tour_match: TourMatch | None, area: pygame.Rect) -> list[Widget]:
@@ -112,7 +114,7 @@ class TourStarsScene(Form[Services]):
         self.services.sound.play("match_end" if self.fresh else "ui_accept")
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return not self._rise.done
 
     def update(self, dt: float) -> None:
@@ -147,5 +149,5 @@ class TourStarsScene(Form[Services]):
         start = place * (1 - _EACH) / (STARS - 1)
         return min(1.0, max(0.0, (self._rise.value - start) / _EACH))
 
-    def other_nodes(self) -> list[Node]:
+    def extra_nodes(self) -> list[Node]:
         return [Node("stars", "picture", stars_words(count(self.won), STARS), rect=self._stars.copy())]

@@ -49,7 +49,7 @@ class TourScene(Page[Services]):
     def chapter(self) -> str:
         return self.chosen_match.chapter
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.progress = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
         self.relayout()
 
@@ -65,7 +65,7 @@ class TourScene(Page[Services]):
         self.lamps = self._lay_lamps()
         rows, foot = self._lay_card()
         first = f"stop.{self.chosen_match.key}"
-        self.group.set([self.back_button, *turns, *reversed(self.lamps), *rows, *foot], first)
+        self.group.set_widgets([self.back_button, *turns, *reversed(self.lamps), *rows, *foot], first)
 
     def _top(self) -> pygame.Rect:
         """Place title, back button and the stars of all places; return the area below."""
@@ -95,7 +95,7 @@ class TourScene(Page[Services]):
         for button, side in ((before, "topleft"), (after, "topright")):
             layout.place(button, self.look, tall, **{side: getattr(self._sign, side)})
         inner = pygame.Rect(before.rect.right, self._sign.top, after.rect.left - before.rect.right, tall)
-        self.say("place", place_words(self.chapter), inner.inflate(-m.px(16), 0), 28)
+        self.add_text("place", place_words(self.chapter), inner.inflate(-m.px(16), 0), 28)
         return [before, after]
 
     def _go(self, place: int) -> None:
@@ -140,7 +140,7 @@ class TourScene(Page[Services]):
     # ---- presses ---------------------------------------------------------------------------------------------------
 
     def _choose(self, tour_match: TourMatch) -> None:
-        self.chosen_match, self.scroll.at = tour_match, 0
+        self.chosen_match, self.scroll.offset = tour_match, 0
         self.relayout()
 
     def _press(self, tour_match: TourMatch) -> None:
@@ -154,8 +154,8 @@ class TourScene(Page[Services]):
             self._choose(focused.tour_match)
         return handled
 
-    def reach(self, id: str, alone: bool = True) -> None:
-        super().reach(id, alone)
+    def show_switch_target(self, id: str, alone: bool = True) -> None:
+        super().show_switch_target(id, alone)
         focused = self.group.focused
         if alone and isinstance(focused, LanternButton) and focused.tour_match is not self.chosen_match:
             self._choose(focused.tour_match)

@@ -107,7 +107,7 @@ class TournamentBoard(Page[Services]):
         ranks = [Ranks(), *(Rank(tournament, n, person) for n, person in enumerate(tournament.standing))]
         widgets: list[Widget] = [*shown, *ranks]
         self.scroll.take(widgets, area, _place(area, shown, ranks, self.look))
-        self.group.set([self.back_button, *widgets, *buttons], buttons[0].id)
+        self.group.set_widgets([self.back_button, *widgets, *buttons], buttons[0].id)
 
     def _tables(self) -> list[Widget]:
         tournament = self.tournament
@@ -137,11 +137,11 @@ class TournamentBoard(Page[Services]):
         return [forth, *beside]
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return self.tournament.over and not self.rise.over
 
     def update(self, dt: float) -> None:
-        if self.animating:
+        if self.is_animating:
             self.rise.update(dt)
             self.invalidate()
 
@@ -166,7 +166,7 @@ class TournamentBoard(Page[Services]):
     def _opener(self, place: int) -> Callable[[], None]:
         return lambda: self.services.stack.push(TablePage(self.services, self, place))
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.relayout()
 
 
@@ -192,7 +192,7 @@ class TablePage(Page[Services]):
             area.height = deal.rect.top - self.m.px(18) - area.top
             ends, focus = [deal], deal.id
         self.scroll.lay_rows(rows, area, 12)
-        self.group.set([self.back_button, *rows, *ends], focus)
+        self.group.set_widgets([self.back_button, *rows, *ends], focus)
 
     def _row(self, person: int) -> LinkRow:
         tournament = self.board.tournament
@@ -226,5 +226,5 @@ class TablePage(Page[Services]):
         self.services.stack.pop()
         self.board.deal(self.place)
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         self.relayout()

@@ -25,7 +25,7 @@ class Entrants:
     def fields(self) -> list[Widget]:
         typing = self._services.hooks.set_typing
         field = NameField("name", _("Name"), self._written, self._write_name, typing, NAME_MAX, self._free, self._next)
-        field.board, field.refused = self._letters, self._services.refuse_letters
+        field.board, field.on_refused = self._letters, self._services.refuse_letters
         return [field, Button("add", _("Add"), self.add, icon="plus", px=28)]
 
     def chips(self) -> list[Widget]:

@@ -34,7 +34,7 @@ def _face(surface: pygame.Surface, look: Look, person: int, beside: pygame.Rect)
 class TablePanel(Tile):
     """A table of the round with its people, ranked once it has played; the next one is lit."""
 
-    corner = 30
+    ring_radius = 30
 
     def __init__(self, tournament: Tournament, place: int, plays_next: bool, action: Callable[[], None]) -> None:
         super().__init__(f"table.{place}", action)

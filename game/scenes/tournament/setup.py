@@ -76,7 +76,7 @@ class TournamentSetup(Page[Services]):
         if words:
             self.texts += at_foot("trouble", words, area, self.look)
         rows = self._content(area)
-        self.group.set([self.back_button, *rows, start], "add")
+        self.group.set_widgets([self.back_button, *rows, start], "add")
 
     def _content(self, area: pygame.Rect) -> list[Widget]:
         m, gap = self.m, self.m.px(_GAP)
@@ -118,13 +118,13 @@ class TournamentSetup(Page[Services]):
         return Tournament(tuple(self.entrants.names), self.size, self.advance)
 
     def handle(self, action: Action) -> bool:
-        field = self.group.writing
+        field = self.group.edited_field
         if field is not None and action.act is Act.CONFIRM and has_ink(field.value):
-            field.edit(False)
+            field.set_editing(False)
             self.entrants.add()
             again = next(widget for widget in self.group.widgets if isinstance(widget, NameField))
             self.group.focus_on(again.id)
-            again.edit(True)
+            again.set_editing(True)
             self.invalidate()
             return True
         return super().handle(action)

@@ -61,7 +61,7 @@ class OwnFace(Widget):
         choose_own_face(self.services, self.changed)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        art, mood = look.kit.art, Mood.GLAD if state.lit else Mood.CALM
+        art, mood = look.kit.art, Mood.GLAD if state.is_highlighted else Mood.CALM
         avatar = own_avatar(self.services.settings.face)
         surface.blit(art.avatar(avatar, self.rect.width, mood=mood), self.rect)
         side = round(self.rect.width * _PENCIL)
@@ -81,7 +81,7 @@ class FaceTile(Widget):
     """A face with its word, glad to be looked at; ``avatar`` names the picture with its ground."""
 
     role = "button"
-    corner = _ROUND
+    ring_radius = _ROUND
 
     def __init__(self, face: str, avatar: str, chosen: bool, action: Callable[[], None]) -> None:
         super().__init__(f"face.{face}")
@@ -99,7 +99,7 @@ class FaceTile(Widget):
         fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
         edge = max(2, m.px(4)) if self.chosen else 0
         surface.blit(art.panel(self.rect.size, m.px(_ROUND), fill, alpha, theme.AMBER if edge else "", edge), self.rect)
-        mood = Mood.SHOUTING if state.pressed else Mood.GLAD if state.lit or state.hovered else Mood.CALM
+        mood = Mood.SHOUTING if state.pressed else Mood.GLAD if state.is_highlighted or state.hovered else Mood.CALM
         face = art.avatar(self.avatar, m.px(_FACE), mood=mood)
         surface.blit(face, face.get_rect(midtop=(self.rect.centerx, self.rect.top + m.px(_PAD))))
         self._line(look).draw(surface)
@@ -145,7 +145,7 @@ class FacePicker(Page[Services]):
             tile.rect = pygame.Rect(area.left + column * (wide + gap), area.top + row * (tall + gap), wide, tall)
         rows = -(-len(tiles) // columns)
         self.scroll.take(tiles, area, rows * (tall + gap) - gap)
-        self.group.set([self.back_button, *tiles], f"face.{self.chosen}")
+        self.group.set_widgets([self.back_button, *tiles], f"face.{self.chosen}")
 
     def _chooser(self, face: str) -> Callable[[], None]:
         def choose() -> None:

@@ -45,7 +45,7 @@ class NavTile(Widget):
     """A panel that leads to a page."""
 
     role = "button"
-    corner = _ROUND
+    ring_radius = _ROUND
 
     def __init__(self, id: str, name: str, value: str, picture: Picture, action: Callable[[], None]) -> None:
         super().__init__(id)

@@ -14,7 +14,7 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
 from game.words.forms import day_words, dotted, listed, local_time
 from game.words.kind_words import kind_words
-from game.words.player_words import told_apart, unnamed
+from game.words.player_words import distinct_names, unnamed
 from game.words.rules import short_title
 
 _NAMED: Final = 3
@@ -47,7 +47,7 @@ def opponents_words(line: MatchLine) -> str:
     names = [_short_name(seat) for number, seat in enumerate(line.seats) if number != line.me]
     if len(names) > _NAMED:
         return _players(line)
-    return listed(told_apart(names))
+    return listed(distinct_names(names))
 
 
 def _short_name(seat: dict[str, Any]) -> str:

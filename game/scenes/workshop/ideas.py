@@ -60,7 +60,7 @@ class IdeasScene(Page[Services]):
         if earlier:
             rows.append(_Heading("earlier", _("Earlier rules")))
             rows += [self._button(f"earlier.{n}", name, rule) for n, (name, rule) in enumerate(earlier)]
-        self.group.set([self.back_button, *rows], "idea.0")
+        self.group.set_widgets([self.back_button, *rows], "idea.0")
         self.scroll.lay_rows(rows, area, 12)
 
     def _button(self, id: str, name: str, rule: OwnRule) -> Button:

@@ -88,7 +88,7 @@ def which_card(agreement: Agreement, show: Callable[[Any], None]) -> list[Row]:
     if len(cards) < 2:
         return []
     tabs: list[tuple[object, str]] = [(None, _("Both")), (cards[0], _("First")), (cards[1], _("Second"))]
-    return [Choice("which", _("Which card"), tabs, None if agreement.alike else agreement.shown, show)]
+    return [Choice("which", _("Which card"), tabs, None if agreement.is_same_on_both else agreement.current_card, show)]
 
 
 def lay_rows(rows: Sequence[Row], area: pygame.Rect, scroll: Scroll) -> None:

@@ -67,7 +67,7 @@ class Sheet:
 
     @property
     def other(self) -> Card | None:
-        return next((card for card in self.agreement.cards if card != self.agreement.shown), None)
+        return next((card for card in self.agreement.cards if card != self.agreement.current_card), None)
 
     def widgets(self, show: Callable[[Any], None], write: Callable[[], None]) -> list[Widget]:
         """Return the cards to press: the front one to write on it, the other to bring it forward."""
@@ -77,14 +77,14 @@ class Sheet:
                 self.front.right, self.behind.top, self.behind.right - self.front.right, self.behind.height
             )
             spots.append(_Spot("card.other", self._words(other), seen, lambda: show(other)))
-        spots.append(_Spot("card.front", self._words(self.agreement.shown), self.front.copy(), write))
+        spots.append(_Spot("card.front", self._words(self.agreement.current_card), self.front.copy(), write))
         return spots
 
     def draw(self, surface: pygame.Surface, look: Look, caret: int | None) -> None:
         """Draw the cards and the pencil, which is after ``caret`` letters while writing."""
         if (other := self.other) is not None:
             self._draw_card(surface, other, self.behind, BACK_TURN)
-        self._draw_card(surface, self.agreement.shown, self.front, TURN)
+        self._draw_card(surface, self.agreement.current_card, self.front, TURN)
         height = self.front.height
         pencil = self._art.pencil(round(height * _PENCIL))
         if caret is not None:
@@ -101,7 +101,7 @@ class Sheet:
         surface.blit(art.shadow(height), rect.move(dx, dy))
         rule = self.agreement.drafts[card]
         picture = self._art.card(
-            rule, self.number(card), height, turn, self.hint if card == self.agreement.shown else ""
+            rule, self.number(card), height, turn, self.hint if card == self.agreement.current_card else ""
         )
         surface.blit(picture, picture.get_rect(center=rect.center))
 
@@ -119,4 +119,4 @@ class Sheet:
     def node(self) -> Node:
         rule = self.agreement.draft
         shown = own_rule_words.rule_line(rule if rule.text or rule.what != "nothing" else None)
-        return Node("card", "card", shown, self.number(self.agreement.shown), rect=self.front.copy())
+        return Node("card", "card", shown, self.number(self.agreement.current_card), rect=self.front.copy())

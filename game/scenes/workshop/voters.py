@@ -48,7 +48,7 @@ class SeatTick(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, rect = look.kit.art, self.rect
         dip = round(look.m.px(_DIP) * sin(pi * self.nod)) if self.nod < 1 else 0
-        edge = theme.AMBER if self.agreed or (self.focusable and state.lit) else theme.PAPER
+        edge = theme.AMBER if self.agreed or (self.focusable and state.is_highlighted) else theme.PAPER
         mood = Mood.GLAD if self.agreed else Mood.THINKING
         surface.blit(art.avatar(self.avatar, rect.width, edge, mood), rect.move(0, dip))
         if self.agreed:
@@ -96,13 +96,13 @@ class Voters:
     def refresh(self) -> None:
         for tick in self.ticks:
             tick.agreed = self._has_agreed(tick.seat)
-            nods = self.agreement.written and not self._still
+            nods = self.agreement.has_rule and not self._still
             tick.nod = nod_at(self.since, self._turn_of(tick.seat)) if nods else 0.0
 
     def line(self, look: Look) -> Text:
         """Return the line that says how many agree."""
         words = _("Nothing to agree on yet")
-        if self.agreement.written:
+        if self.agreement.has_rule:
             agreed = sum(self._has_agreed(tick.seat) for tick in self.ticks)
             words = _("{n} of {all} agree").format(n=agreed, all=len(self.ticks))
         return Text("agreed", words, self._count, look.m.font(24), theme.QUIET, "midleft")
@@ -110,7 +110,7 @@ class Voters:
     @property
     def nodding(self) -> bool:
         last = len(self.ticks) - len(self.agreement.humans)
-        return self.agreement.written and not self._still and self.since <= NOD * (last + 3)
+        return self.agreement.has_rule and not self._still and self.since <= NOD * (last + 3)
 
     @property
     def _still(self) -> bool:
@@ -122,4 +122,4 @@ class Voters:
     def _has_agreed(self, seat: int) -> bool:
         if seat in self.agreement.humans:
             return seat in self.agreement.agreed
-        return self.agreement.written and (self._still or nod_at(self.since, self._turn_of(seat)) >= 1)
+        return self.agreement.has_rule and (self._still or nod_at(self.since, self._turn_of(seat)) >= 1)

@@ -41,7 +41,7 @@ class WorkshopScene(Form[Services]):
         self.match, self.agreed = match, agreed
         self.drafting = Drafting(match, services.settings, services.hooks.apply_settings)
         self.agreement = self.drafting.agreement
-        self.sheet = Sheet(self.agreement, services, self.kept)
+        self.sheet = Sheet(self.agreement, services, self.own_pictures)
         self.bubble = RuleBubble()
         self.voters = Voters(match, self.agreement, services.settings, self.vote)
 
@@ -71,13 +71,13 @@ class WorkshopScene(Form[Services]):
         lay_rows(rows, pygame.Rect(right.left, y, right.width, bottom - y + m.px(16) - m.px(36)), self.scroll)
         spots = self.sheet.widgets(self.show, self.write_on)
         widgets = [frame.pause, *spots, *sources, *rows, *self.voters.ticks, frame.leave, frame.agree]
-        self.group.set(widgets, "agree" if self.agreement.written else "blank")
+        self.group.set_widgets(widgets, "agree" if self.agreement.has_rule else "blank")
         self._refresh()
 
     def _sources(self) -> list[Button]:
         ideas = Button("ideas", _("Ideas and earlier rules"), self.open_ideas, icon="book", px=26)
         again = Button("again", _("Same as last round"), self._again, icon="undo", px=26)
-        return [ideas, again] if self.drafting.offered else [ideas]
+        return [ideas, again] if self.drafting.last_rules else [ideas]
 
     def change(self, **parts: Any) -> None:
         """Change the words or blocks of the rule. Raises ValueError for an invalid one."""
@@ -86,7 +86,7 @@ class WorkshopScene(Form[Services]):
 
     def _changed(self, anew: bool = True, focus: str = "") -> None:
         """Show a change; opponents nod again if cards differ. ``anew``: the rows may differ, too."""
-        if self.drafting.keep():
+        if self.drafting.save_if_changed():
             self.voters.since = 0.0
         self._refresh()
         self.group.focus_on(focus)
@@ -95,11 +95,11 @@ class WorkshopScene(Form[Services]):
 
     def show(self, card: Any) -> None:
         """Switch to writing on this card, on both alike for None."""
-        self.agreement.show(card)
+        self.agreement.select_card(card)
         self._changed()
 
     def write_on(self) -> None:
-        self.group.write("words")
+        self.group.start_writing("words")
         self.invalidate()
 
     def take(self, rule: OwnRule) -> None:
@@ -110,7 +110,7 @@ class WorkshopScene(Form[Services]):
         self.services.stack.push(IdeasScene(self.services, self.take))
 
     def _again(self) -> None:
-        self.agreement.take_over(self.drafting.offered)
+        self.agreement.load_rules(self.drafting.last_rules)
         self._changed(focus="agree")
 
     def _ask(self, on: bool) -> None:
@@ -118,9 +118,9 @@ class WorkshopScene(Form[Services]):
         self.services.hooks.apply_settings()
 
     def vote(self, seat: int) -> None:
-        if self.agreement.written:
+        if self.agreement.has_rule:
             self.agreement.agree(seat)
-            self._refresh() if not self.agreement.settled else self._leave()
+            self._refresh() if not self.agreement.is_agreed_by_all else self._leave()
 
     def _leave(self) -> None:
         self.services.stack.pop()
@@ -144,11 +144,11 @@ class WorkshopScene(Form[Services]):
         return True
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         return self.voters.nodding
 
     def update(self, dt: float) -> None:
-        if self.animating:
+        if self.is_animating:
             self.voters.since += dt
             self._refresh()
 
@@ -158,12 +158,12 @@ class WorkshopScene(Form[Services]):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         self.bubble.draw(surface, self.look)
-        field = self.group.writing
+        field = self.group.edited_field
         self.sheet.draw(surface, self.look, None if field is None else field.caret)
         for line in self.changing_texts():
             line.draw(surface)
 
-    def other_nodes(self) -> list[Node]:
+    def extra_nodes(self) -> list[Node]:
         return [self.sheet.node()]
 
 

@@ -24,7 +24,7 @@ class WorkshopFrame:
         self._drafting = drafting
         self.pause = Button("pause", "", pause, icon="pause", px=30)
         self.leave = Button("blank", _("Leave blank"), leave, px=30)
-        self.agree = Button("agree", "", lambda: vote(drafting.waiting[0]), "main", px=34)
+        self.agree = Button("agree", "", lambda: vote(drafting.seats_not_agreed[0]), "main", px=34)
         self.pause.meaning = _("Pause")
 
     def lay_head(self, whole: pygame.Rect, title: str, look: Look) -> list[Text]:
@@ -52,7 +52,7 @@ class WorkshopFrame:
 
     def refresh(self) -> None:
         """Update the labels of the two buttons."""
-        written, waiting = self._drafting.agreement.written, self._drafting.waiting
+        written, waiting = self._drafting.agreement.has_rule, self._drafting.seats_not_agreed
         self.agree.enabled = written
         self.agree.kind, self.leave.kind = ("main", "plain") if written else ("plain", "main")
         self.agree.label = _("Agree and deal")

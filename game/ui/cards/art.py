@@ -48,7 +48,7 @@ class CardArt:
         self.palette, self.world, self._back = chosen.palette, chosen.world, chosen.back
         self._lowered = material.lowered(self.palette)
         self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
-        self.notes: Mapping[Card, str] = {}
+        self.own_rule_texts: Mapping[Card, str] = {}
         """Text on the own-rule cards of the round, by card (M26)."""
         self.cache = Cache()
         self.surroundings = Surroundings(self.palette, self.world, self.cache)
@@ -60,9 +60,9 @@ class CardArt:
         """Return a card's face; a wild with a chosen colour shows it and keeps its shape (FEEL-27)."""
         colour = BLACK if chosen_colour is None or not is_wild(card) else chosen_colour
         key = "face", card, colour, self._note(card), height
-        return self.cache.get(key, lambda: self.drawn(card, colour, height))
+        return self.cache.get(key, lambda: self.draw_face(card, colour, height))
 
-    def drawn(self, card: Card, colour: int, height: int, dim: bool = False) -> pygame.Surface:
+    def draw_face(self, card: Card, colour: int, height: int, dim: bool = False) -> pygame.Surface:
         """Draw as :meth:`wild_face` but without caching, if only the result is to be kept.
 
         ``dim`` is for a card that may not be played now (A11Y-36).
@@ -75,7 +75,7 @@ class CardArt:
         return material.grained(face)
 
     def _note(self, card: Card) -> str:
-        return self.notes.get(card, "") if card in OWN_RULE_CARDS else ""
+        return self.own_rule_texts.get(card, "") if card in OWN_RULE_CARDS else ""
 
     def back(self, height: int) -> pygame.Surface:
         return self.cache.get(("back", height), lambda: material.grained(backs.render(self._back, self._frame(height))))
@@ -96,7 +96,7 @@ class CardArt:
         scale, spread = faces.scale_of(height), self._spread(height)
         return round(SHADOW_SHIFT[0] * scale) - spread, round(SHADOW_SHIFT[1] * scale) - spread
 
-    def lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
+    def turned_card(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
         """Return a card (None: a back) turned clockwise by ``turn`` degrees, with its shadow.
 
         For still pictures, in which nothing turns.
@@ -168,7 +168,7 @@ class CardArt:
         edge: str = "",
         edge_width: float = 0,
     ) -> pygame.Surface:
-        fill, edge = self.world.laid(fill), self.world.laid(edge)
+        fill, edge = self.world.tinted(fill), self.world.tinted(edge)
         key = "panel", size, radius, fill, alpha, edge, edge_width
         return self.cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
 
@@ -188,7 +188,7 @@ class CardArt:
     def count_card(self, height: int, count: str) -> pygame.Surface:
         return self.cache.get(("count", height, count), lambda: _count_card(height, count, self._back.ground))
 
-    def ring(
+    def direction_ring(
         self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2, width: float = 0
     ) -> pygame.Surface:
         """Return the arrows of the direction (:func:`game.ui.draw.shapes.ring`).
@@ -206,7 +206,7 @@ class CardArt:
         return self.cache.get(key, lambda: shapes.ring(size, step, 0, theme.BRIGHT, alpha, width))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        return self.surroundings.calm(size)
+        return self.surroundings.page_background(size)
 
     def logo(self, width: int) -> pygame.Surface:
         return self.cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))

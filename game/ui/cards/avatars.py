@@ -70,7 +70,7 @@ def render(
     """Draw an avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you".
 
     "owl@fox" is the owl on the ground of the fox: colour and pattern of a seat are chosen apart from the face
-    (JOIN-01). What its moods share is cached in ``kept``, because a face that reacts is drawn between two frames.
+    (JOIN-01). What its moods share is cached in ``cache``, because a face that reacts is drawn between two frames.
     """
     face, _at, mark = name.partition("@")
     face = face if face in FACES else _STRANGER

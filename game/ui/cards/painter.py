@@ -63,9 +63,9 @@ class HoveredCard(NamedTuple):
 class Art(Protocol):
     """The card pictures that the painter needs."""
 
-    notes: Mapping[int, str]
+    own_rule_texts: Mapping[int, str]
 
-    def drawn(self, card: int, colour: int, height: int, dim: bool = False) -> pygame.Surface: ...
+    def draw_face(self, card: int, colour: int, height: int, dim: bool = False) -> pygame.Surface: ...
     def back(self, height: int) -> pygame.Surface: ...
 
 
@@ -75,7 +75,7 @@ class Painter:
     def __init__(self, art: Art, cache: Cache) -> None:
         self.art = art
         self._cache = cache
-        self.hurry = False
+        self.draws_quickly = False
         """Whether to draw uncached cards quickly, because something moves."""
         self._wanted: dict[_Drawn, None] = {}
         """Turned cards that were drawn quickly, to be sharpened one by one at rest (FEEL-31)."""
@@ -99,11 +99,11 @@ class Painter:
     def forget_flights(self) -> None:
         self._cache.drop(lambda key: _kind(key) == "flying")
 
-    def write(self, notes: Mapping[int, str]) -> None:
+    def set_own_rule_texts(self, notes: Mapping[int, str]) -> None:
         """Set the text of the own-rule cards; if it changes, their pictures are dropped."""
-        if notes != self.art.notes:
-            cards = {*notes, *self.art.notes}
-            self.art.notes = dict(notes)
+        if notes != self.art.own_rule_texts:
+            cards = {*notes, *self.art.own_rule_texts}
+            self.art.own_rule_texts = dict(notes)
             self._cache.drop(lambda key: _shows(key, cards))
             self._fine = None
             self._sharp = {drawn for drawn in self._sharp if drawn[0][0] not in cards}
@@ -120,14 +120,14 @@ class Painter:
         for level in range(_LIFTS + 1):  # rarely asked for, and slowest to make
             self._cache.find(("blur", level))
         known = self.layers.painted.get(light)
-        if known is None or key != known.key or (known.quickly and not self.hurry and not self._wanted):
+        if known is None or key != known.key or (known.quickly and not self.draws_quickly and not self._wanted):
             self._hurried = False
             self._wanted.clear()
-            parts = self._cache.noted(lambda: canvas.repaint(ground, build))
+            parts = self._cache.collect_parts(lambda: canvas.repaint(ground, build))
             self.layers.painted[light] = PaintedLayer(key, self._hurried, parts)
             self._held = _HOLDS
-        elif self.hurry or not self._held:
-            self._cache.hold(known.parts)
+        elif self.draws_quickly or not self._held:
+            self._cache.mark_parts_used(known.parts)
             self._held = _HOLDS
         self._held -= 1
         return canvas
@@ -142,7 +142,7 @@ class Painter:
         return self.layers.canvas(light)
 
     @property
-    def unsharp(self) -> bool:
+    def has_unsharp(self) -> bool:
         return bool(self._wanted) or any(known.quickly for known in self.layers.painted.values())
 
     def sharpen(self) -> None:
@@ -150,7 +150,7 @@ class Painter:
 
         Call once a frame: a whole hand at once would take several.
         """
-        if not self._wanted or self.hurry:
+        if not self._wanted or self.draws_quickly:
             return
         wanted = next(iter(self._wanted))
         if self._fine is None or self._fine[0] != wanted:
@@ -162,11 +162,13 @@ class Painter:
         self._cache.drop(partial(eq, ("rest", *wanted, True)))
         self._fine = None
 
-    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return another owner's picture, cached with those of the cards."""
         return self._cache.get(key, make)
 
-    def card(self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False, rough: bool = False) -> None:
+    def paint_resting(
+        self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False, rough: bool = False
+    ) -> None:
         """Draw a resting card with its shadow, from the cache.
 
         ``rough`` turns it five times faster and a little less sharply: for cards passing through an angle, and for
@@ -197,7 +199,7 @@ class Painter:
         key = ("rest", face, height, angle, False, bool(angle))
         self._cache.get(key, lambda: self._resting(face, height, angle, False, bool(angle)))
 
-    def moving(
+    def paint_moving(
         self,
         target: pygame.Surface,
         face: Face,
@@ -228,7 +230,7 @@ class Painter:
             self._shadow_under(target, spot, lift)
         _blit(target, turned, spot.x, spot.y)
 
-    def pressed(self, target: pygame.Surface, face: Face, spot: Spot, wide: float, tall: float) -> None:
+    def paint_pressed(self, target: pygame.Surface, face: Face, spot: Spot, wide: float, tall: float) -> None:
         """Draw a pressed card; ``wide`` and ``tall`` are shares of its width and height."""
         plain = self._plain(face, max(4, round(spot.height)), False)
         size = max(1, round(plain.get_width() * wide)), max(1, round(plain.get_height() * tall))
@@ -236,13 +238,13 @@ class Painter:
         pressed = pygame.transform.smoothscale(plain, size)
         _blit(target, pygame.transform.rotozoom(pressed, -spot.angle, 1.0), spot.x, spot.y)
 
-    def leaning(self, target: pygame.Surface, held: HoveredCard, spot: Spot, lean: Lean, lift: float) -> None:
+    def paint_leaning(self, target: pygame.Surface, held: HoveredCard, spot: Spot, lean: Lean, lift: float) -> None:
         """Draw a card held up by ``lift`` 0..1 that leans away under a pointer.
 
         Only the last picture is kept: there is one pointer.
         """
         height, stepped = max(4, round(held.height)), (round(lean[0] * _LEANS), round(lean[1] * _LEANS))
-        key = held, height, stepped, tuple(self.art.notes.items())
+        key = held, height, stepped, tuple(self.art.own_rule_texts.items())
         if self._leaning is None or self._leaning[0] != key:
             plain = self._plain(held.face, height, held.dim)
             self._leaning = key, tilted(plain, (stepped[0] / _LEANS, stepped[1] / _LEANS))
@@ -252,21 +254,21 @@ class Painter:
             picture = pygame.transform.rotozoom(picture, -spot.angle, spot.height / height)
         _blit(target, picture, spot.x, spot.y)
 
-    def sheen(self, target: pygame.Surface, spot: Spot, share: float) -> None:
+    def paint_sheen(self, target: pygame.Surface, spot: Spot, share: float) -> None:
         """Draw a band of light across a card; ``share`` 0..1 is how far it has come."""
         height = max(4, round(spot.height))
         wide, edge = round(height * CARD_RATIO), round(height * material.EDGE / material.HEIGHT)
-        band = self.band(height)
+        band = self.light_band(height)
         light = vector.clear((wide + 4, height + 4))
         light.set_clip(light.get_rect().inflate(-2 * edge - 4, -2 * edge - 4))
         light.blit(band, (round(share * (wide + band.get_width())) - band.get_width(), 2))
         _blit(target, pygame.transform.rotozoom(light, -spot.angle, 1.0) if spot.angle else light, spot.x, spot.y)
 
-    def band(self, height: float) -> pygame.Surface:
+    def light_band(self, height: float) -> pygame.Surface:
         height = max(4, round(height))
         return self._cache.get(("sheen", height), lambda: material.band(height))
 
-    def pile(self, target: pygame.Surface, top: Spot, cards: int) -> None:
+    def paint_pile_edges(self, target: pygame.Surface, top: Spot, cards: int) -> None:
         """Draw edges and shadow of a pile of ``cards`` below ``top``: the more cards, the thicker."""
         height = max(4, round(top.height))
         thick = thickness(height, cards)
@@ -336,7 +338,7 @@ class Painter:
 
     def _picture(self, face: Face, height: int, dim: bool) -> pygame.Surface:
         card, colour = face
-        return self.art.back(height) if card is None else self.art.drawn(card, colour, height, dim)
+        return self.art.back(height) if card is None else self.art.draw_face(card, colour, height, dim)
 
     def _shadow_under(self, target: pygame.Surface, spot: Spot, lift: float) -> None:
         level = 2 * round(lift * _LIFTS / 2)

@@ -47,7 +47,7 @@ class Surroundings:
     def lit(self) -> bool:
         return self._place is not None
 
-    def calm(self, size: tuple[int, int]) -> pygame.Surface:
+    def page_background(self, size: tuple[int, int]) -> pygame.Surface:
         return self._cache.get(("calm", size), lambda: self._calm(size))
 
     def _calm(self, size: tuple[int, int]) -> pygame.Surface:
@@ -59,9 +59,9 @@ class Surroundings:
         glow.fill((_BEHIND_WORDS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         return bake.calm(self._place, view, size, glow)
 
-    def square(self, size: tuple[int, int]) -> pygame.Surface:
+    def lit_background(self, size: tuple[int, int]) -> pygame.Surface:
         if self._place is None:
-            return self.calm(size)
+            return self.page_background(size)
         return self._cache.get(("square", size), lambda: self._square(size))
 
     def _square(self, size: tuple[int, int]) -> pygame.Surface:
@@ -102,11 +102,11 @@ class Surroundings:
     def paint(self, target: pygame.Surface, outline: TableOutline, colour: int) -> None:
         """Paint the table in its place all over ``target``, in the light of a colour.
 
-        Its ``rim`` is in pixels of the target.
+        Its ``outline`` is in pixels of the target.
         """
         size = target.get_size()
         if self._place is None:
-            target.blit(self.calm(size), (0, 0))
+            target.blit(self.page_background(size), (0, 0))
             return
         light.lit(target, self.unlit(size, outline), self._light(size, outline, colour))
         self._hang(target, _around(size, outline), (colour,) * 4)
@@ -120,7 +120,7 @@ class Surroundings:
         """
         size = target.get_size()
         if self._place is None:
-            target.blit(self.calm(size), area, area)
+            target.blit(self.page_background(size), area, area)
             return
         light.lit_within(target, area, self.unlit(size, outline), self._light(size, outline, colour), scratch)
         self._hang(target, _around(size, outline), (colour,) * 4)
@@ -146,7 +146,7 @@ class Surroundings:
 
     def unlit(self, size: tuple[int, int], outline: TableOutline) -> pygame.Surface:
         if self._place is None:
-            return self.calm(size)
+            return self.page_background(size)
         return self._cache.get(("unlit", size, outline), lambda: self._unlit(size, outline))
 
     def _unlit(self, size: tuple[int, int], outline: TableOutline) -> pygame.Surface:

@@ -26,17 +26,17 @@ _RADIUS: Final = 30
 class Chart(Widget):
     """Base class of the charts.
 
-    ``says`` is the chart in a sentence, for sighted and blind players; ``values`` are its values as (what, how much),
-    for the tree. A subclass draws into :meth:`body`, at least ``design`` design pixels high, and names its texts in
-    :meth:`labels`.
+    ``summary`` is the chart in a sentence, for sighted and blind players; ``values`` are its values as (what, how
+    much), for the tree. A subclass draws into :meth:`body`, at least ``design`` design pixels high, and names its texts
+    in :meth:`labels`.
     """
 
     role = "chart"
-    corner = _RADIUS
+    ring_radius = _RADIUS
 
-    def __init__(self, id: str, title: str, says: str, values: Sequence[tuple[str, str]], design: float) -> None:
+    def __init__(self, id: str, title: str, summary: str, values: Sequence[tuple[str, str]], design: float) -> None:
         super().__init__(id)
-        self.title, self.says, self.values, self.design = title, says, values, design
+        self.title, self.summary, self.values, self.design = title, summary, values, design
 
     def height(self, look: Look, width: int) -> int:
         return self._head(look, width) + self.body_height(look, width) + look.m.px(2 * _PAD)
@@ -75,7 +75,7 @@ class Chart(Widget):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.title, self.says
+        node.name, node.value = self.title, self.summary
         node.children = [line.node() for line in self.lines(look)]
         hidden = ("offscreen",) if self.offscreen else ()
         node.children += [
@@ -85,7 +85,7 @@ class Chart(Widget):
         return node
 
     def _says(self, look: Look, width: int) -> list[str]:
-        return text.wrap(self.says, look.m.font(LINE_PX), width - look.m.px(2 * _PAD), "body")
+        return text.wrap(self.summary, look.m.font(LINE_PX), width - look.m.px(2 * _PAD), "body")
 
     def _head(self, look: Look, width: int) -> int:
         title = text.size("Ay", look.m.font(TITLE_PX))[1]

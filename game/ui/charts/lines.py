@@ -52,18 +52,18 @@ class ReferenceLine(NamedTuple):
 
 @dataclass(frozen=True)
 class PlotArea:
-    """Geometry of one layout: the axes, the values ``written`` beside y, and where names begin."""
+    """Geometry of one layout: axes, ``labelled_values`` beside y, and where names begin."""
 
     x: Axis
     y: Axis
-    written: tuple[float, ...]
+    labelled_values: tuple[float, ...]
     names: float
 
 
 class LineChart(Chart):
     """Lines over an axis, with a light below if there is only one.
 
-    ``below`` gives the words under a place, counted from the left; ``form`` writes a value.
+    ``place_label`` gives the words under a place, counted from the left; ``format_value`` writes a value.
     """
 
     def __init__(
@@ -72,13 +72,18 @@ class LineChart(Chart):
         title: str,
         says: str,
         series: Sequence[Series],
-        below: Callable[[int], str],
-        form: Callable[[float], str] = number,
+        place_label: Callable[[int], str],
+        format_value: Callable[[float], str] = number,
         reference_line: ReferenceLine | None = None,
     ) -> None:
-        told = [(one.name or title, _told(one.values, below, form)) for one in series]
+        told = [(one.name or title, _spoken_values(one.values, place_label, format_value)) for one in series]
         super().__init__(id, title, says, told, 250)
-        self.series, self.below, self.form, self.reference_line = series, below, form, reference_line
+        self.series, self.place_label, self.format_value, self.reference_line = (
+            series,
+            place_label,
+            format_value,
+            reference_line,
+        )
 
     @property
     def count(self) -> int:
@@ -94,7 +99,7 @@ class LineChart(Chart):
         values = [value for one in self.series for value in one.values]
         values += [self.reference_line.value] if self.reference_line else []
         written = tuple(ticks(min([0, *values]), max([1, *values])))
-        beside = max(text.size(self.form(value), m.font(LINE_PX))[0] for value in written) + m.px(_GAP)
+        beside = max(text.size(self.format_value(value), m.font(LINE_PX))[0] for value in written) + m.px(_GAP)
         names = body.right - self._names_width(look, body.width)
         x = Axis(0, max(1, self.count - 1), body.left + beside + m.px(_GAP), names - m.px(2 * _GAP))
         y = Axis(written[0], written[-1], body.bottom - step - m.px(_AIR), body.top + step / 2)
@@ -128,11 +133,11 @@ class LineChart(Chart):
     def _named_words(self) -> list[tuple[str, str]]:
         """Return the words at the right of each line, with their colour."""
         words = [
-            (f"{one.name} {self.form(one.values[-1])}".strip(), MARKS[number % len(MARKS)].colour)
+            (f"{one.name} {self.format_value(one.values[-1])}".strip(), MARKS[number % len(MARKS)].colour)
             for number, one in enumerate(self.series)
         ]
         return words + (
-            [(f"{self.reference_line.name} {self.form(self.reference_line.value)}", theme.BRIGHT)]
+            [(f"{self.reference_line.name} {self.format_value(self.reference_line.value)}", theme.BRIGHT)]
             if self.reference_line
             else []
         )
@@ -160,25 +165,25 @@ class LineChart(Chart):
         return [
             Text(
                 f"{self.id}.y.{place}",
-                self.form(value),
+                self.format_value(value),
                 pygame.Rect(body.left, round(plot.y.at(value) - step / 2), right - body.left, step),
                 px,
                 theme.QUIET,
                 "midright",
             )
-            for place, value in enumerate(plot.written)
+            for place, value in enumerate(plot.labelled_values)
         ]
 
     def _below(self, look: Look, plot: PlotArea) -> list[Text]:
         px, step = look.m.font(LINE_PX), self._step(look)
-        wide = max(text.size(self.below(place), px)[0] for place in (0, self.count - 1)) + look.m.px(_GAP)
+        wide = max(text.size(self.place_label(place), px)[0] for place in (0, self.count - 1)) + look.m.px(_GAP)
         places = thinned(self.count, max(2, int((plot.x.end - plot.x.start) // wide)))
         found = []
         for place in places:
             box = pygame.Rect(0, self.body(look).bottom - step, wide, step)
             box.centerx = round(plot.x.at(place))
             box.left = max(self.body(look).left, min(box.left, self.body(look).right - wide))
-            found.append(Text(f"{self.id}.x.{place}", self.below(place), box, px, theme.QUIET))
+            found.append(Text(f"{self.id}.x.{place}", self.place_label(place), box, px, theme.QUIET))
         return found
 
     # ---- the picture -----------------------------------------------------------------------------------------------
@@ -208,7 +213,7 @@ class LineChart(Chart):
         )
 
 
-def _told(values: Sequence[float], below: Callable[[int], str], form: Callable[[float], str]) -> str:
+def _spoken_values(values: Sequence[float], below: Callable[[int], str], form: Callable[[float], str]) -> str:
     return clauses(f"{below(place)}: {form(values[place])}" for place in thinned(len(values), _TOLD))
 
 
@@ -237,7 +242,7 @@ def _grid(plot: PlotArea, unit: float) -> str:
     return "".join(
         f'<path d="M{plot.x.start:.2f} {plot.y.at(value):.2f} H{plot.x.end:.2f}" stroke="{GRID}" '
         f'stroke-opacity="{GRID_OPACITY}" stroke-width="{max(1.0, 1.5 * unit):.2f}"/>'
-        for value in plot.written
+        for value in plot.labelled_values
     )
 
 

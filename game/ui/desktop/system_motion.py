@@ -22,7 +22,7 @@ _LARGEST: Final = 1 << 20
 _ITEM: Final = struct.Struct("<IIIHBBII")
 
 
-def asks_for_less(
+def asks_for_reduced_motion(
     platform: str = sys.platform, environ: Mapping[str, str] = os.environ, home: Path | None = None
 ) -> bool:
     """Whether this user's system asks for less motion; False if it does not say."""
@@ -31,10 +31,10 @@ def asks_for_less(
         return _any(_windows)
     if platform == "darwin":
         return _any(lambda: _mac(home))
-    return linux_asks(environ, home)
+    return linux_asks_for_reduced_motion(environ, home)
 
 
-def linux_asks(environ: Mapping[str, str], home: Path) -> bool:
+def linux_asks_for_reduced_motion(environ: Mapping[str, str], home: Path) -> bool:
     """Whether one of the Linux desktops asks for less motion."""
     if environ.get("GTK_ENABLE_ANIMATIONS", "") in ("0", "false"):
         return True

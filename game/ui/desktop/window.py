@@ -50,7 +50,7 @@ class NoDisplay(Exception):
     """There is no display for a window; the message is one sentence for the player."""
 
 
-def unseen_driver(driver: str, environ: Mapping[str, str]) -> bool:
+def is_unseen_driver(driver: str, environ: Mapping[str, str]) -> bool:
     return driver in _UNSEEN and environ.get("SDL_VIDEODRIVER", "") != driver
 
 
@@ -124,7 +124,7 @@ def start_display(marks: OpeningMarks | None = None) -> str:
     except pygame.error as error:
         raise NoDisplay(f"Hue & Cry needs a display to open its window on ({error}).") from None
     driver = pygame.display.get_driver()
-    if unseen_driver(driver, os.environ):
+    if is_unseen_driver(driver, os.environ):
         pygame.display.quit()
         raise NoDisplay(_why_unseen(os.environ))
     if driver == "x11":
@@ -182,7 +182,7 @@ def let_others_come_forward() -> None:
         ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROGRAM)
 
 
-def most_lines() -> int:
+def tallest_display_lines() -> int:
     try:
         return max((height for _width, height in pygame.display.get_desktop_sizes()), default=0)
     except pygame.error:
@@ -231,7 +231,7 @@ class WindowLike(Protocol):
     def flip(self) -> None: ...
     def set_fullscreen(self, on: bool) -> None: ...
     def follow(self, event: pygame.Event) -> None: ...
-    def attention(self) -> None: ...
+    def request_attention(self) -> None: ...
 
 
 class GameWindow:
@@ -318,7 +318,7 @@ class GameWindow:
             if self._was_maximised:
                 self.native.maximize()
 
-    def attention(self) -> None:
+    def request_attention(self) -> None:
         """Flash in the task bar if the window is not active, where the system can (FEEL-25)."""
         if not self.native.focused:
             with suppress(pygame.error):  # not every system can
@@ -330,7 +330,7 @@ class GameWindow:
             if self.minimised:
                 self.native.restore()
             self.native.focus()
-        self.attention()  # where the system lets no window come forward by itself
+        self.request_attention()  # where the system lets no window come forward by itself
 
     def follow(self, event: pygame.Event) -> None:
         """Keep the state in step with the window manager."""

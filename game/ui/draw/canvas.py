@@ -47,7 +47,7 @@ class _Heard(NamedTuple):
 class Canvas(pygame.Surface):
     """A surface in the display's format; ``version`` is a new number after each change."""
 
-    _heard: list[tuple[pygame.Surface, _Heard]] | None = None
+    _recorded: list[tuple[pygame.Surface, _Heard]] | None = None
     _only_heard = False
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -58,14 +58,14 @@ class Canvas(pygame.Surface):
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Blit as onto any surface; while it listens, record what goes where."""
-        if self._heard is None:
+        if self._recorded is None:
             return super().blit(source, dest, area, special_flags)
         at, part = (int(dest[0]), int(dest[1])), None if area is None else pygame.Rect(area)
         box = pygame.Rect(at, source.get_size() if part is None else part.size)
         seen = ref(source)
         hash(seen)  # hashed while it lives, as a dead one cannot be
         made = _Heard(seen, at, part and tuple(part), special_flags, tuple(box))
-        self._heard.append((source, made))
+        self._recorded.append((source, made))
         return box if self._only_heard else super().blit(source, dest, area, special_flags)
 
     def forget(self) -> None:
@@ -87,26 +87,26 @@ class Canvas(pygame.Surface):
         """Paint what ``build`` puts on the ``ground`` now, and note its lines of text again."""
         drawn_text.forget(self)
         self.prepare(ground)
-        heard = self._listen(build, bool(self._known))
+        heard = self._record(build, bool(self._known))
         entries = [entry for _picture, entry in heard]
         if self._known:
             areas = _differing(self._known, entries, self.get_rect())
             for area in areas:
-                self._repeat(heard, area, ground)
-            drawn_text.look_behind(self, areas)
+                self._repaint_area(heard, area, ground)
+            drawn_text.read_grounds(self, areas)
         self._known, self.version = entries, self.version + 1
 
-    def _listen(self, build: Build, only: bool) -> list[tuple[pygame.Surface, _Heard]]:
+    def _record(self, build: Build, only: bool) -> list[tuple[pygame.Surface, _Heard]]:
         """Return the blits of ``build``; with ``only`` they are recorded but not drawn."""
         heard: list[tuple[pygame.Surface, _Heard]] = []
-        self._heard, self._only_heard = heard, only
+        self._recorded, self._only_heard = heard, only
         try:
             build(self)
         finally:
-            self._heard = None
+            self._recorded = None
         return heard
 
-    def _repeat(self, heard: list[tuple[pygame.Surface, _Heard]], area: pygame.Rect, ground: Ground) -> None:
+    def _repaint_area(self, heard: list[tuple[pygame.Surface, _Heard]], area: pygame.Rect, ground: Ground) -> None:
         """Repeat the ground and all blits within an area."""
         self.set_clip(area)
         ground.paint(self, area)

@@ -1,7 +1,7 @@
 """Text on pictures: what can be read where, for the UI tree and for checks (H1).
 
 :func:`game.ui.draw.text.draw` notes every line on the picture it is drawn on. Cached pictures that are blitted on
-others pass on their lines by :func:`carry`. Notes go with their picture; redrawing one needs :func:`forget`.
+others pass on their lines by :func:`copy_lines`. Notes go with their picture; redrawing one needs :func:`forget`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -55,7 +55,7 @@ def forget(surface: pygame.Surface) -> None:
     _lines.pop(surface, None)
 
 
-def look_behind(surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+def read_grounds(surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
     for number, line in enumerate(found := _lines.get(surface, [])):
         at = line.rect.left - 1, line.rect.centery
         if any(area.collidepoint(at) for area in areas):
@@ -69,7 +69,7 @@ def _behind(surface: pygame.Surface, at: tuple[int, int]) -> str:
     return f"#{seen.r:02x}{seen.g:02x}{seen.b:02x}" if seen.a else ""
 
 
-def carry(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, float]) -> None:
+def copy_lines(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, float]) -> None:
     """Copy the lines of a picture that was blitted on ``target`` with its top left at ``pos``."""
     found = _lines.get(picture)
     if not found:

@@ -10,14 +10,14 @@ from contextlib import suppress
 from functools import cache
 from typing import Final
 
-from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE, SurfaceBudget
+from game.ui.draw.surface_cache import MEGABYTE, SURFACE_BUDGET, SurfaceBudget
 
 SETTLES: Final = 1.0
 """Seconds after a change until old pictures are swept, if no quiet moment comes first.
 
 By then what is shown has asked for the pictures it needs.
 """
-WORTH_IT: Final = 9
+TRIM_FRACTION: Final = 9
 """1 / WORTH_IT of the budget is freed before it is given back: that takes 2 to 3 ms.
 
 This does not wait for a quiet moment: the end of a round makes three window-sized pictures while everything moves, and
@@ -36,13 +36,13 @@ _MMAP_THRESHOLD: Final = -3
 class MemoryTrimmer:
     """Sweeps old pictures some time after the window has changed, and gives memory back."""
 
-    def __init__(self, budget: SurfaceBudget = ACCOUNT) -> None:
+    def __init__(self, budget: SurfaceBudget = SURFACE_BUDGET) -> None:
         self._budget = budget
         self._left = 0.0
         self._stale = False
 
-    def changed(self, size: tuple[int, int]) -> None:
-        self._budget.turn_over(size)
+    def on_window_change(self, size: tuple[int, int]) -> None:
+        self._budget.start_sweep(size)
         self._left, self._stale = SETTLES, True
 
     def next_frame(self) -> None:
@@ -54,7 +54,7 @@ class MemoryTrimmer:
         if self._stale and (quiet or self._left <= 0):
             self._budget.sweep()
             self._stale = False
-        if self._budget.freed * WORTH_IT >= self._budget.limit:
+        if self._budget.freed * TRIM_FRACTION >= self._budget.limit:
             give_back()
             self._budget.freed = 0
 

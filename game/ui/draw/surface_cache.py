@@ -91,7 +91,7 @@ class SurfaceBudget:
         self._settle()
         return self._bytes
 
-    def enter(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface, passing: bool = False) -> None:
+    def add(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface, passing: bool = False) -> None:
         """Add a new picture, and evict others if there is no room for it.
 
         A ``passing`` one, of a card in flight, must not take the place of what rests and is needed again.
@@ -107,13 +107,13 @@ class SurfaceBudget:
             self._noted[picture] = None
         self._make_room()
 
-    def used(self, picture: _Picture) -> None:
+    def mark_used(self, picture: _Picture) -> None:
         picture.frame = self._frame
         picture.order.move_to_end(picture)
         if self._noted is not None:
             self._noted[picture] = None
 
-    def noted(self, build: Callable[[], object]) -> Parts:
+    def collect_parts(self, build: Callable[[], object]) -> Parts:
         """Run ``build`` and return all pictures that it asks for."""
         noted: dict[_Picture, None] = {}
         self._noted = noted
@@ -123,12 +123,12 @@ class SurfaceBudget:
             self._noted = None
         return tuple(map(ref, noted))
 
-    def hold(self, parts: Parts) -> None:
+    def mark_parts_used(self, parts: Parts) -> None:
         for part in parts:
             if (picture := part()) is not None and picture.home.get(picture.key) is picture:
-                self.used(picture)
+                self.mark_used(picture)
 
-    def strike(self, picture: _Picture) -> None:
+    def evict(self, picture: _Picture) -> None:
         del picture.order[picture], picture.home[picture.key]
         self._bytes -= picture.bytes
         self._small_bytes -= picture.bytes * (picture.order is self._small)
@@ -143,7 +143,7 @@ class SurfaceBudget:
         self._frame += 1
         self._make_room()
 
-    def turn_over(self, size: tuple[int, int]) -> None:
+    def start_sweep(self, size: tuple[int, int]) -> None:
         """Set the limit for a new window size or look; note from now on which pictures are used."""
         self._settle()
         self.limit = limit_for(size)
@@ -156,9 +156,9 @@ class SurfaceBudget:
         self._settle()
         for order in (self._order, self._small, self._passing):
             while order and (oldest := next(iter(order))).frame < self._changed:
-                self.strike(oldest)
+                self.evict(oldest)
 
-    def make_way(self, size: int) -> None:
+    def free_for(self, size: int) -> None:
         """Make room for ``size`` bytes of work that begins now.
 
         What this frame has not used goes first, so that both together stay within the limit.
@@ -168,19 +168,19 @@ class SurfaceBudget:
             while order and self._bytes + size > self.limit:
                 if (oldest := next(iter(order))).frame >= self._frame:
                     break
-                self.strike(oldest)
+                self.evict(oldest)
 
     def _settle(self) -> None:
         while self._left:
             for picture in [*self._left.pop().values()]:
-                self.strike(picture)
+                self.evict(picture)
 
     def _make_room(self) -> None:
         while self._bytes > self.limit and len(self._order) + len(self._small) + len(self._passing) > 1:
             oldest = self._next_to_go()
             if oldest.frame >= self._frame - 1 and self._bytes <= 2 * self.limit:
                 break
-            self.strike(oldest)
+            self.evict(oldest)
 
     def _next_to_go(self) -> _Picture:
         """Return the least recently used picture, a small one only where they are many.
@@ -209,14 +209,14 @@ class SurfaceBudget:
         return next(iter(unseen), next(iter(self._passing)))
 
 
-ACCOUNT: Final = SurfaceBudget(limit_for((1920, 1080)))
+SURFACE_BUDGET: Final = SurfaceBudget(limit_for((1920, 1080)))
 """The budget of the game."""
 
 
 class Cache:
     """Pictures by key, entered in a budget; they go with the cache."""
 
-    def __init__(self, budget: SurfaceBudget = ACCOUNT) -> None:
+    def __init__(self, budget: SurfaceBudget = SURFACE_BUDGET) -> None:
         self._budget = budget
         self._kept: dict[Hashable, _Picture] = {}
 
@@ -245,25 +245,25 @@ class Cache:
         picture = self._kept.get(key)
         if picture is None:
             return None
-        self._budget.used(picture)
+        self._budget.mark_used(picture)
         return picture.surface
 
     def add(self, key: Hashable, made: pygame.Surface, passing: bool = False) -> pygame.Surface:
-        self._budget.enter(self._kept, key, made, passing)
+        self._budget.add(self._kept, key, made, passing)
         return made
 
     def make_way(self, size: int) -> None:
-        self._budget.make_way(size)
+        self._budget.free_for(size)
 
-    def noted(self, build: Callable[[], object]) -> Parts:
-        return self._budget.noted(build)
+    def collect_parts(self, build: Callable[[], object]) -> Parts:
+        return self._budget.collect_parts(build)
 
-    def hold(self, parts: Parts) -> None:
-        self._budget.hold(parts)
+    def mark_parts_used(self, parts: Parts) -> None:
+        self._budget.mark_parts_used(parts)
 
     def drop(self, stale: Callable[[Hashable], bool]) -> None:
         for key in [*filter(stale, self)]:
-            self._budget.strike(self._kept[key])
+            self._budget.evict(self._kept[key])
 
     def clear(self) -> None:
         self.drop(lambda _key: True)

@@ -69,7 +69,7 @@ class World(NamedTuple):
     tag: str = TAG
     place: str = ""
 
-    def laid(self, colour: str) -> str:
+    def tinted(self, colour: str) -> str:
         """Return a panel colour as this table tints it, any other unchanged.
 
         Green panels would look foreign on wood.

@@ -81,7 +81,7 @@ def blit_centred(target: pygame.Surface, source: pygame.Surface, x: float, y: fl
     """Blit with the middle of ``source`` on (x, y), to the nearest pixel."""
     place = round(x - source.get_width() / 2), round(y - source.get_height() / 2)
     target.blit(source, place)
-    drawn_text.carry(source, target, place)
+    drawn_text.copy_lines(source, target, place)
 
 
 def turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:

@@ -13,7 +13,7 @@ import pygame
 
 from game.files.plain import is_plain
 from game.ui.input.actions import Act
-from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
+from game.ui.input.keyboard_halves import ALWAYS, COMMON_KEYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
 
 Board = Literal["keyboard", "gamepad", "left", "right"]
 """A board of bindings: the whole keyboard, either half of it, or a controller."""
@@ -84,7 +84,7 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
 }
 BINDABLE: Final[dict[Board, tuple[Act, ...]]] = {board: tuple(acts) for board, acts in DEFAULTS.items()}
 """The actions each board can bind, in display order."""
-KEPT_IN: Final[dict[Board, str]] = {
+SETTING_OF_BOARD: Final[dict[Board, str]] = {
     "keyboard": "keys", "gamepad": "buttons", "left": "left_keys", "right": "right_keys"
 }  # fmt: skip
 """The settings fields that hold the bindings."""
@@ -145,47 +145,50 @@ class Bindings:
         self._common: dict[int, Act] = {}
         self.read({"keyboard": keyboard, "gamepad": gamepad, "left": left, "right": right})
 
-    def of(self, act: Act, board: Board) -> Codes:
+    def codes_of(self, act: Act, board: Board) -> Codes:
         """Return what triggers an action, the one to show first; () if nothing does."""
         return self._acts[board].get(act, ())
 
-    def act(self, board: Board, code: int) -> Act | None:
+    def act_of(self, board: Board, code: int) -> Act | None:
         return self._found[board].get(code)
 
-    def on_half(self, code: int) -> tuple[Half, Act] | None:
+    def half_and_act_of(self, code: int) -> tuple[Half, Act] | None:
         """Return the half a key belongs to and its action there; None for neither (PTY-15)."""
         return next(((half, self._found[half][code]) for half in HALVES if code in self._found[half]), None)
 
-    def common(self, code: int) -> Act | None:
+    def common_act_of(self, code: int) -> Act | None:
         """Return a key's meaning for anyone at a shared keyboard; None for a half's key."""
         return self._common.get(code)
 
     def is_shared(self, code: int) -> bool:
         """Whether a key of a shared keyboard is bound, for a half or for all."""
-        return self.on_half(code) is not None or code in self._common
+        return self.half_and_act_of(code) is not None or code in self._common
 
-    def common_of(self, act: Act) -> Codes:
-        own = [code for code in self.of(act, "keyboard") if self._common.get(code) is act]
+    def common_codes_of(self, act: Act) -> Codes:
+        own = [code for code in self.codes_of(act, "keyboard") if self._common.get(code) is act]
         return tuple(own) or tuple(code for code, meant in self._common.items() if meant is act)
 
-    def in_use(self, act: Act, board: Board, shared: bool) -> Codes:
+    def codes_in_use(self, act: Act, board: Board, shared: bool) -> Codes:
         """Return what triggers an action; if ``shared``, only keys outside both keyboard halves."""
-        return self.common_of(act) if shared and board == "keyboard" else self.of(act, board)
+        return self.common_codes_of(act) if shared and board == "keyboard" else self.codes_of(act, board)
 
     def bind(self, act: Act, board: Board, code: int) -> BindResult:
-        """Make ``code`` the only trigger of ``act``.
+        """Make ``code`` the only trigger of ``act_of``.
 
-        An action that had it, on either half, gets what ``act`` had, unless it has more of its own. Keys common to all
-        go to no half (PTY-15).
+        An action that had it, on either half, gets what ``act_of`` had, unless it has more of its own. Keys common to
+        all go to no half (PTY-15).
         """
-        if board in HALVES and code in EVERYBODYS:
+        if board in HALVES and code in COMMON_KEYS:
             return BindResult("refused")
-        old, place = self.of(act, board), next((each for each in _group(board) if code in self._found[each]), board)
-        other = self.act(place, code)
+        old, place = (
+            self.codes_of(act, board),
+            next((each for each in _group(board) if code in self._found[each]), board),
+        )
+        other = self.act_of(place, code)
         if other is act and place == board:
             return BindResult("kept")
         if other is not None:
-            left = tuple(each for each in self.of(other, place) if each != code) or old
+            left = tuple(each for each in self.codes_of(other, place) if each != code) or old
             if not left:
                 return BindResult("refused", other)
             self._take(place, self._acts[place] | {other: left})
@@ -259,7 +262,7 @@ class Bindings:
 
 
 def stored(settings: object) -> dict[Board, object]:
-    return {board: getattr(settings, field) for board, field in KEPT_IN.items()}
+    return {board: getattr(settings, field) for board, field in SETTING_OF_BOARD.items()}
 
 
 def _group(board: Board) -> tuple[Board, ...]:
@@ -300,5 +303,5 @@ def code_of(board: Board, name: object) -> int | None:
         found = ord(name) if len(name) == 1 and is_plain(name) else None
         if name.startswith("#") and name[1:].isdecimal() and len(name) < 12:
             found = int(name[1:])
-    barred = MODIFIERS - SHIFTS | EVERYBODYS if board in HALVES else MODIFIERS
+    barred = MODIFIERS - SHIFTS | COMMON_KEYS if board in HALVES else MODIFIERS
     return None if found in barred else found

@@ -91,8 +91,8 @@ class NoPads:
 class Devices:
     """The device of each seat during a party.
 
-    A seat without an entry has none of its own: it uses any unowned one, as when the device is passed on. ``halves``
-    tells whether two people may share the keyboard: its halves are then devices of their own.
+    A seat without an entry has none of its own: it uses any unowned one, as when the device is passed on.
+    ``is_keyboard_split`` tells whether two people may share the keyboard: its halves are then devices of their own.
     """
 
     def __init__(self, pads: PadsLike | None = None) -> None:
@@ -100,37 +100,37 @@ class Devices:
         self.sources: dict[int, str] = {}
         self.lost: dict[int, str] = {}
         """Seats whose controller is gone -> its source."""
-        self.without: dict[int, str] = {}
+        self.continued_without: dict[int, str] = {}
         """The same for seats that went on without it: it is theirs again when it comes back."""
-        self.halves = False
+        self.is_keyboard_split = False
         self.letters: dict[tuple[str, int], str] = {}
         """Letter of each seat's buttons on a shared keyboard; kept while the same people play."""
         self._marks: dict[str, str] = {}
 
     def clear(self) -> None:
-        self.sources, self.lost, self.without, self.halves = {}, {}, {}, False
+        self.sources, self.lost, self.continued_without, self.is_keyboard_split = {}, {}, {}, False
 
-    def seat(self, sources: Sequence[str]) -> None:
+    def assign_all(self, sources: Sequence[str]) -> None:
         """Give seats 0, 1, ... these devices; "" is none."""
         self.clear()
         for seat, source in enumerate(sources):
             if source:
                 self.give(seat, source)
-        self.halves = splits(sources)
+        self.is_keyboard_split = splits(sources)
 
     def renumber(self, staying: Sequence[int]) -> None:
         sources, letters = [self.source_of(seat) for seat in staying], self.letters
         self.letters = {(kind, staying.index(seat)): key for (kind, seat), key in letters.items() if seat in staying}
-        self.seat(sources)
+        self.assign_all(sources)
 
     def give(self, seat: int, source: str) -> None:
         self.sources[seat] = source
         self.lost.pop(seat, None)
-        self.without.pop(seat, None)
+        self.continued_without.pop(seat, None)
         self._marks[source] = self.mark(source)
 
     def free(self, seat: int) -> None:
-        for held in (self.sources, self.lost, self.without):
+        for held in (self.sources, self.lost, self.continued_without):
             held.pop(seat, None)
 
     def seats_of(self, source: str) -> tuple[int, ...]:
@@ -146,10 +146,10 @@ class Devices:
         instance = pad_of(source)
         return source if instance is None else self.pads.mark(instance)
 
-    def know_phone(self, source: str, mark: str) -> None:
+    def set_phone_mark(self, source: str, mark: str) -> None:
         self._marks[source] = mark
 
-    def gone(self, source: str) -> tuple[int, ...]:
+    def on_unplugged(self, source: str) -> tuple[int, ...]:
         seats = self.seats_of(source)
         for seat in seats:
             self.lost[seat] = self.sources.pop(seat)
@@ -157,26 +157,26 @@ class Devices:
 
     def go_without(self, seat: int) -> None:
         if seat in self.lost:
-            self.without[seat] = self.lost.pop(seat)
+            self.continued_without[seat] = self.lost.pop(seat)
 
-    def come(self, source: str) -> tuple[int, ...]:
+    def on_plugged_in(self, source: str) -> tuple[int, ...]:
         """Give a plugged-in controller back to the seats that lost one of its mark (JOIN-05).
 
         Returns these seats. Of two lost ones alike, it counts as that of the first seat.
         """
         mark = self.mark(source)
-        missing = [*sorted(self.lost.items()), *sorted(self.without.items())]
+        missing = [*sorted(self.lost.items()), *sorted(self.continued_without.items())]
         alike = [old for _seat, old in missing if mark and self._marks.get(old) == mark]
-        return self.take(alike[0], source) if alike else ()
+        return self.replace_lost(alike[0], source) if alike else ()
 
-    def take(self, lost: str, source: str) -> tuple[int, ...]:
+    def replace_lost(self, lost: str, source: str) -> tuple[int, ...]:
         """Give another device to all seats that lost this controller; return them."""
-        seats = tuple(seat for seat, old in sorted((self.lost | self.without).items()) if old == lost)
+        seats = tuple(seat for seat, old in sorted((self.lost | self.continued_without).items()) if old == lost)
         for seat in seats:
             self.give(seat, source)
         return seats
 
-    def words(self, sources: Sequence[str]) -> list[str]:
+    def stored_words(self, sources: Sequence[str]) -> list[str]:
         """Return what the settings keep of these devices.
 
         Shared devices stay recognisable; controllers and phones are kept by their marks, as sources may change next
@@ -186,7 +186,7 @@ class Devices:
         kept = [phone_word(self.mark(source)) if is_phone(source) else source for source in sources]
         return [f"{pads.index(source)}/{self.mark(source)}" if source in pads else source for source in kept]
 
-    def found(self, words: Sequence[str]) -> list[str]:
+    def sources_of_words(self, words: Sequence[str]) -> list[str]:
         """Reverse :meth:`words` for the controllers plugged in now; "" for a missing one."""
         free = [pad_source(instance) for instance in self.pads.instances]
         given: dict[str, str] = {}

@@ -137,6 +137,6 @@ def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "a-belo
     if device in ("touch", "switch"):
         return ""
     board: Board = "gamepad" if device == "gamepad" else "keyboard"
-    codes = bindings.in_use(act, board, shared)
+    codes = bindings.codes_in_use(act, board, shared)
     by_place = shared and board == "keyboard"
     return label(HALVES[0] if by_place else board, codes[0], kind) if codes else ""

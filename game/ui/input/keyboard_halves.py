@@ -64,5 +64,5 @@ ALWAYS: Final[dict[Act, int]] = {
 }
 """Actions always available beside both halves -> the key if the halves have all others."""
 
-EVERYBODYS: Final = frozenset((*ALWAYS.values(), pygame.K_AC_BACK, *range(pygame.K_0, pygame.K_9 + 1)))
+COMMON_KEYS: Final = frozenset((*ALWAYS.values(), pygame.K_AC_BACK, *range(pygame.K_0, pygame.K_9 + 1)))
 """Keys barred from the halves: the way out and through a page, and the digits to call."""

@@ -28,7 +28,7 @@ class SkipPause:
         """Advance by ``dt`` seconds."""
         self._left = max(0.0, self._left - dt)
 
-    def takes(self, action: Action, showing: bool) -> bool:
+    def swallows(self, action: Action, showing: bool) -> bool:
         """Whether a press only ends what is ``showing``, or comes too soon after it."""
         if action.act not in _BEGINS:
             return False

@@ -110,9 +110,9 @@ class Translator:
     """Turns SDL events into actions.
 
     ``surface`` and ``window`` are the sizes in pixels and in points, whose ratio is not 1 on a high-density display.
-    ``typing`` is True while a text field has the keyboard. While ``capture`` is set it gets every press, as a board and
-    a code, and nothing acts: the next binding is awaited. A mouse or a finger gives (None, 0). Shift is handed over,
-    since a half of the keyboard may have it; Ctrl and Alt are not.
+    ``is_typing`` is True while a text field has the keyboard. While ``on_captured_press`` is set it gets every press,
+    as a board and a code, and nothing acts: the next binding is awaited. A mouse or a finger gives (None, 0). Shift is
+    handed over, since a half of the keyboard may have it; Ctrl and Alt are not.
     """
 
     def __init__(
@@ -122,14 +122,14 @@ class Translator:
         self.press_filter = PressFilter(settings)
         self.marks = marks or OpeningMarks()
         self._unwritten = False
-        self.capture: Capture | None = None
-        self.halves = False
+        self.on_captured_press: Capture | None = None
+        self.is_keyboard_split = False
         """Whether the keyboard is two devices, for two people (PTY-15)."""
         self.pad = 0
         """Instance of the controller used last."""
         self.surface: Size = (1, 1)
         self.window: Size = (1, 1)
-        self.typing = False
+        self.is_typing = False
         self._pointer: tuple[float, float] = (0.0, 0.0)
         self._finger: int | None = None
         self._down: Action | None = None
@@ -171,7 +171,7 @@ class Translator:
             self._held[source] = (action, wait)
         return due
 
-    def watch(self, event: pygame.Event) -> None:
+    def follow_axis_motion(self, event: pygame.Event) -> None:
         if event.type == pygame.CONTROLLERAXISMOTION:
             self._push(event)
 
@@ -181,7 +181,7 @@ class Translator:
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._key(event)
         if kind == pygame.TEXTINPUT:
-            return [Action(Act.TEXT, text=event.text, source=KEYS)] if self.typing and not self._unwritten else []
+            return [Action(Act.TEXT, text=event.text, source=KEYS)] if self.is_typing and not self._unwritten else []
         if kind == pygame.KEYMAPCHANGED:
             forget_layout()
             self.bindings.changes += 1
@@ -206,10 +206,10 @@ class Translator:
         if event.type == pygame.KEYUP:
             self._held.pop(event.key, None)
             return []
-        if self.capture is not None and (event.key not in MODIFIERS or event.key in SHIFTS):
+        if self.on_captured_press is not None and (event.key not in MODIFIERS or event.key in SHIFTS):
             self._captured("keyboard", event.key if is_latin(event.key) else self._code(event))
             return []
-        self._unwritten = event.key not in MODIFIERS and not self.press_filter.passes(event.key, self.typing)
+        self._unwritten = event.key not in MODIFIERS and not self.press_filter.lets_through(event.key, self.is_typing)
         if self._unwritten:
             return []
         mods = getattr(event, "mod", 0)
@@ -217,9 +217,9 @@ class Translator:
         if chord is not None:
             return chord
         code = self._code(event)
-        if self.halves and not self.typing and (own := self.bindings.on_half(code)) is not None:
+        if self.is_keyboard_split and not self.is_typing and (own := self.bindings.half_and_act_of(code)) is not None:
             return self._press(event.key, Action(own[1], source=own[0]))
-        act = _TYPING_KEYS.get(unlocked(event)) if self.typing else self._meaning(code)
+        act = _TYPING_KEYS.get(unlocked(event)) if self.is_typing else self._meaning(code)
         if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
             act = Act.PREVIOUS
         if act is not None:
@@ -228,19 +228,19 @@ class Translator:
             return [Action(Act.SCROLL, amount=_SCROLLS[code], source=KEYS)]
         moved = chr(code) if code != event.key and is_place(code) else getattr(event, "unicode", "")
         written = digit_of(event) or moved
-        if written and is_plain(written) and not self.typing:
+        if written and is_plain(written) and not self.is_typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
         return []
 
     def _code(self, event: pygame.Event) -> int:
         """Return a press's bound key code; at a shared keyboard its place (PTY-15)."""
-        if self.halves and (is_place(event.key) or not self.bindings.is_shared(event.key)):
+        if self.is_keyboard_split and (is_place(event.key) or not self.bindings.is_shared(event.key)):
             return place_of(event)
-        return event.key if self.halves or self._meaning(event.key) is not None else latin(event)
+        return event.key if self.is_keyboard_split or self._meaning(event.key) is not None else latin(event)
 
     def _meaning(self, code: int) -> Act | None:
         """Return the action of a key; of one that the halves share while there are halves."""
-        return self.bindings.common(code) if self.halves else self.bindings.act("keyboard", code)
+        return self.bindings.common_act_of(code) if self.is_keyboard_split else self.bindings.act_of("keyboard", code)
 
     def _with_modifier(self, event: pygame.Event, mods: int) -> list[Action] | None:
         """Return the actions of a press with Alt, Ctrl or Cmd held; None if these change nothing."""
@@ -248,7 +248,7 @@ class Translator:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 return [Action(Act.FULLSCREEN)]
             # All else with Alt is the desktop's. AltGr writes, and is still held down when the next key is pressed.
-            return None if self.typing and not mods & pygame.KMOD_LALT else []
+            return None if self.is_typing and not mods & pygame.KMOD_LALT else []
         if not mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return None
         is_mac_fullscreen = latin(event) == pygame.K_f and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_META
@@ -256,9 +256,9 @@ class Translator:
 
     def _chord(self, key: int) -> list[Action]:
         """Return the action of a key held with Ctrl: undo, or paste while typing."""
-        if key == pygame.K_z and not self.typing:
+        if key == pygame.K_z and not self.is_typing:
             return [Action(Act.UNDO, source=KEYS)]
-        if key == pygame.K_v and self.typing and (words := clipboard.paste(self.marks)):
+        if key == pygame.K_v and self.is_typing and (words := clipboard.paste(self.marks)):
             return [Action(Act.TEXT, text=words, source=KEYS)]
         return []
 
@@ -273,14 +273,14 @@ class Translator:
         if event.type == pygame.MOUSEMOTION:
             return [Action(Act.POINTER_MOVE, self._pointer, "mouse")]
         down = event.type == pygame.MOUSEBUTTONDOWN
-        if event.button == pygame.BUTTON_RIGHT and down and self.press_filter.passes(Act.POINTER_LOOK):
+        if event.button == pygame.BUTTON_RIGHT and down and self.press_filter.lets_through(Act.POINTER_LOOK):
             return [Action(Act.POINTER_LOOK, self._pointer, "mouse", source=MOUSE)]
         if event.button != pygame.BUTTON_LEFT:
             return []
         return self._pointer_down("mouse", MOUSE) if down else self._pointer_up("mouse")
 
     def _pointer_down(self, device: Device, source: str) -> list[Action]:
-        if not self.press_filter.passes(device):
+        if not self.press_filter.lets_through(device):
             return []
         self._down = Action(Act.POINTER_DOWN, self._pointer, device, source=source)
         return [self._down]
@@ -312,9 +312,9 @@ class Translator:
         return [] if self._captured(None, 0) else self._pointer_down("touch", TOUCH)
 
     def _captured(self, board: Board | None, code: int) -> bool:
-        if self.capture is None:
+        if self.on_captured_press is None:
             return False
-        self.capture(board, code)
+        self.on_captured_press(board, code)
         return True
 
     def _pad_button(self, event: pygame.Event) -> list[Action]:
@@ -326,9 +326,9 @@ class Translator:
 
     def _pad_press(self, pad: int, code: int) -> list[Action]:
         self.pad = pad
-        if self._captured("gamepad", code) or not self.press_filter.passes(("pad", pad, code)):
+        if self._captured("gamepad", code) or not self.press_filter.lets_through(("pad", pad, code)):
             return []
-        act = self.bindings.act("gamepad", code)
+        act = self.bindings.act_of("gamepad", code)
         if act is None:
             return []
         return self._press(("pad", pad, code), Action(act, device="gamepad", pad=pad, source=pad_source(pad)))
@@ -347,10 +347,10 @@ class Translator:
         """Return the actions of pushing a stick or a trigger; the left stick is always a cross."""
         if not isinstance(side, Act):
             return self._pad_press(pad, side)
-        if self.capture is not None:
+        if self.on_captured_press is not None:
             return []
         self.pad = pad
-        if not self.press_filter.passes(("pad", pad, side)):
+        if not self.press_filter.lets_through(("pad", pad, side)):
             return []
         return self._press(("pad", pad, side), Action(side, device="gamepad", pad=pad, source=pad_source(pad)))
 
@@ -386,7 +386,7 @@ class PressFilter:
         if self._recent:
             self._recent = {source: left - dt for source, left in self._recent.items() if left > dt}
 
-    def passes(self, source: object, writing: bool = False) -> bool:
+    def lets_through(self, source: object, writing: bool = False) -> bool:
         """Return whether this press counts; if so, restart the pauses. ``writing`` has none."""
         if source in self._recent or (self._cooling > 0 and not writing):
             return False

@@ -11,13 +11,13 @@ class Cue:
     """The files of a cue.
 
     ``variants`` are chosen at random, never one twice in a row; ``steps`` by number. A ``voiced`` cue has these for
-    each voice; the music gives way to one that ``ducks``.
+    each voice; the music gives way to one that ``ducks_music``.
     """
 
     variants: int = 1
     steps: int = 1
     voiced: bool = False
-    ducks: bool = False
+    ducks_music: bool = False
 
 
 CUES: Final[dict[str, Cue]] = {
@@ -25,7 +25,7 @@ CUES: Final[dict[str, Cue]] = {
     "draw": Cue(variants=5),
     "draw_other": Cue(variants=5),
     "play": Cue(variants=6),
-    "slam": Cue(variants=2, ducks=True),  # a draw card that lands
+    "slam": Cue(variants=2, ducks_music=True),  # a draw card that lands
     "flip": Cue(variants=2),
     "illegal": Cue(),
     "turn": Cue(),
@@ -58,7 +58,7 @@ CUES: Final[dict[str, Cue]] = {
     "out": Cue(),  # Eliminated
     "hide_soon": Cue(),  # an open hand of a party is about to be hidden
     # voices, in no language
-    "shout": Cue(variants=2, voiced=True, ducks=True),
+    "shout": Cue(variants=2, voiced=True, ducks_music=True),
     "ouch": Cue(variants=2, voiced=True),
     "glad": Cue(variants=2, voiced=True),
     "doubt": Cue(voiced=True),
@@ -91,7 +91,7 @@ class CueEvent(NamedTuple):
     voice: str = ""
 
 
-Tap = Callable[[CueEvent], None]
+CueListener = Callable[[CueEvent], None]
 """Called with every cue, even one that is not audible (A11Y-20)."""
 
 

@@ -34,12 +34,12 @@ class Music:
         self._sounding = self._broken = False
 
     @property
-    def moving(self) -> bool:
+    def is_fading(self) -> bool:
         """Whether it is being faded, so that time must go on."""
         blending = self._levels != MIX[self.suspense] or self._duck.moving
         return not self._broken and (self._fade != float(self._due) or (self._sounding and blending))
 
-    def want(self, on: bool, volume: float, theme: str = DEFAULT) -> None:
+    def set_target(self, on: bool, volume: float, theme: str = DEFAULT) -> None:
         """Fade in or out, or over to another theme; ``volume`` is 0..1.
 
         A change of the volume alone is heard at once.
@@ -47,7 +47,7 @@ class Music:
         self.wanted, self.volume, self.theme = on, volume, theme
         self._set_volumes()
 
-    def feel(self, suspense: Suspense) -> None:
+    def set_suspense(self, suspense: Suspense) -> None:
         self.suspense = suspense
 
     def duck(self, seconds: float) -> None:
@@ -56,7 +56,7 @@ class Music:
 
     def update(self, dt: float) -> None:
         """Advance the fades by ``dt`` seconds."""
-        if not self.moving or (self._due and not self._begin()):
+        if not self.is_fading or (self._due and not self._begin()):
             return
         self._fade = toward(self._fade, float(self._due), dt / FADE)
         for stem, goal in MIX[self.suspense].items():

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.ui.sound.cues import TOLD, CueEvent, Suspense, Tap
+from game.ui.sound.cues import TOLD, CueEvent, CueListener, Suspense
 
 if TYPE_CHECKING:
     import pygame
@@ -15,7 +15,7 @@ DUCKED: Final = 300.0
 """Milliseconds the music gives way to a blow or a shout."""
 
 
-def tell(taps: Iterable[Tap], suspense: Suspense) -> None:
+def tell(taps: Iterable[CueListener], suspense: Suspense) -> None:
     for tap in taps if suspense.value in TOLD else ():
         tap(CueEvent(suspense.value))
 
@@ -43,16 +43,16 @@ class Cues(Protocol):
 class SoundLike(Cues, Protocol):
     """Plays cues and music; silent without a device."""
 
-    taps: list[Tap]
+    listeners: list[CueListener]
 
     @property
-    def moving(self) -> bool:
+    def needs_updates(self) -> bool:
         """Whether it needs :meth:`update` soon."""
 
-    def visit(self, place: str) -> None:
+    def set_place(self, place: str) -> None:
         """Choose the music of a place, see :class:`game.ui.draw.theme.World`."""
 
-    def feel(self, suspense: Suspense) -> None:
+    def set_suspense(self, suspense: Suspense) -> None:
         """Set the mood of the music; a change worth a caption is told once."""
 
     def duck(self, ms: float = DUCKED) -> None:
@@ -77,10 +77,10 @@ class SoundLike(Cues, Protocol):
 class Silence:
     """No sound, for the time before there is any and for tests; the taps are told."""
 
-    moving = False
+    needs_updates = False
 
     def __init__(self) -> None:
-        self.taps: list[Tap] = []
+        self.listeners: list[CueListener] = []
         self._suspense = Suspense.REST
 
     def play(
@@ -93,16 +93,16 @@ class Silence:
         voice: str = "",
         share: float = 1.0,
     ) -> None:
-        for tap in self.taps:
+        for tap in self.listeners:
             tap(CueEvent(cue, pan, step, who, voice))
 
-    def visit(self, place: str) -> None:
+    def set_place(self, place: str) -> None:
         """It sounds like this everywhere."""
 
-    def feel(self, suspense: Suspense) -> None:
+    def set_suspense(self, suspense: Suspense) -> None:
         if suspense is not self._suspense:
             self._suspense = suspense
-            tell(self.taps, suspense)
+            tell(self.listeners, suspense)
 
     def duck(self, ms: float = DUCKED) -> None:
         """Nothing to give way."""

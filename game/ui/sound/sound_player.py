@@ -18,7 +18,7 @@ import pygame
 from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.paths import ASSETS
 from game.settings import Settings
-from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, Suspense, Tap, file_names
+from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, CueListener, Suspense, file_names
 from game.ui.sound.music import Music
 from game.ui.sound.silence import DUCKED, tell
 from game.ui.sound.stems import DEFAULT, LOOPS, theme_of
@@ -44,7 +44,7 @@ A sound server that ends and comes back takes its connection along, so that noth
 
 
 class Sound:
-    """Plays cues and music, and tells each of ``taps`` every cue, heard or not.
+    """Plays cues and music, and tells each of ``listeners`` every cue, heard or not.
 
     ``rng`` is the stream of cosmetics. Volumes are per cent: ``volume`` is that of everything, the others are within it
     (A11Y-22). Opening or changing the device is marked in ``marks``; it stays closed while held back there. ``clock``
@@ -62,7 +62,7 @@ class Sound:
         self.volume = 70
         self.effects_volume = self.voices_volume = self.menu_volume = 100
         self.mono = False
-        self.taps: list[Tap] = []
+        self.listeners: list[CueListener] = []
         self.music = Music(folder, rng)
         self._music_on, self._music_volume, self._theme = False, 50, DEFAULT
         self._rest_away, self._away = True, False
@@ -126,7 +126,7 @@ class Sound:
         for ``call``. ``voice`` says it at a ``share`` of its loudness; below 1 it does not duck the music. ``who`` is
         for the taps (see :class:`CueEvent`); ``told_only`` tells them and plays nothing.
         """
-        for tap in self.taps:
+        for tap in self.listeners:
             tap(CueEvent(cue, pan, step, who, voice))
         if told_only or cue not in CUES or not self._audible or not self.cue_level(cue) or not self.start():
             return
@@ -136,26 +136,26 @@ class Sound:
             channel.set_volume(share * self.gain(cue))
         elif channel:
             channel.set_volume(*self.panned(pan, share * self.gain(cue)))
-        if CUES[cue].ducks and share == 1:
+        if CUES[cue].ducks_music and share == 1:
             self.duck()
 
-    def visit(self, place: str) -> None:
+    def set_place(self, place: str) -> None:
         """Choose the music of a place; "" and unknown ones get the default."""
         if self._theme != (theme := theme_of(place)):
             self._theme = theme
             self._follow()
 
-    def feel(self, suspense: Suspense) -> None:
+    def set_suspense(self, suspense: Suspense) -> None:
         if suspense is not self.music.suspense:
-            self.music.feel(suspense)
-            tell(self.taps, suspense)
+            self.music.set_suspense(suspense)
+            tell(self.listeners, suspense)
 
     def duck(self, ms: float = DUCKED) -> None:
         self.music.duck(ms / 1000)
 
     @property
-    def moving(self) -> bool:
-        return self.music.moving
+    def needs_updates(self) -> bool:
+        return self.music.is_fading
 
     def update(self, dt: float) -> None:
         """Advance the music, and open a device that was lost again."""
@@ -224,7 +224,7 @@ class Sound:
     def _follow(self) -> None:
         volume = loudness(self.volume) * loudness(self._music_volume)
         wanted = self._music_on and self._audible and volume > 0
-        self.music.want(wanted and self.start(), volume, self._theme)
+        self.music.set_target(wanted and self.start(), volume, self._theme)
 
     def cue_level(self, cue: str) -> float:
         share = self.voices_volume if CUES[cue].voiced else self.effects_volume

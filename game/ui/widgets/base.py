@@ -46,7 +46,7 @@ class State:
     pressed: bool = False
 
     @property
-    def lit(self) -> bool:
+    def is_highlighted(self) -> bool:
         return self.hovered or self.focused
 
 
@@ -58,9 +58,9 @@ class Widget:
     adjustable = False
     """Whether left and right change its value instead of moving the focus."""
     draggable = False
-    corner: float | None = None
+    ring_radius: float | None = None
     """Radius of its focus ring in design pixels; None for a pill."""
-    explains = False
+    explains_row_above = False
     """Whether it explains the row above it, and so is placed close to that."""
     pointer_only = False
     """Whether keys and controllers pass it over, having another way to do the same."""

@@ -95,7 +95,7 @@ _SAID: Final[dict[str, Callable[[_Who], str]]] = {
 }  # fmt: skip
 
 _COUNTED: Final = frozenset({"draw", "draw_other", "penalty"})
-_NOBODYS: Final = frozenset({"deal", "flip", "shuffle"})
+_CUES_WITHOUT_SEAT: Final = frozenset({"deal", "flip", "shuffle"})
 """Cues that come from places but are no seat's doing."""
 
 
@@ -107,7 +107,7 @@ def sentence(cue: CueEvent, count: int = 1) -> str | None:
     if cue.cue not in _SAID:
         return None
     said = _SAID[cue.cue](_Who(cue, count))
-    if cue.who and cue.cue not in _NOBODYS and abs(cue.pan) >= ASIDE:
+    if cue.who and cue.cue not in _CUES_WITHOUT_SEAT and abs(cue.pan) >= ASIDE:
         side = _("left") if cue.pan < 0 else _("right")
         return _("{side}: {caption}").format(side=side, caption=said)
     return said
@@ -126,9 +126,9 @@ class _Caption:
 
 
 class Captions:
-    """The newest captions; ``hear`` is a tap of the sound.
+    """The newest captions; ``add_cue`` is a tap of the sound.
 
-    Each of ``taps`` gets every finished caption.
+    Each of ``listeners`` gets every finished caption.
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -136,14 +136,14 @@ class Captions:
         self._m = Metrics((1280, 720))
         self._shown: list[_Caption] = []
         self._drawn: list[str] = []
-        self.taps: list[Callable[[str], None]] = []
+        self.listeners: list[Callable[[str], None]] = []
 
     @property
     def showing(self) -> bool:
         """Whether a caption is up or has to be taken away, so that time must go on."""
         return bool(self._shown or self._drawn)
 
-    def hear(self, cue: CueEvent) -> None:
+    def add_cue(self, cue: CueEvent) -> None:
         """Take a cue; the same one again, by the same seat, only counts up."""
         if not self._kit.settings.captions or sentence(cue) is None:
             return
@@ -155,7 +155,7 @@ class Captions:
         last.words = sentence(cue, last.count if cue.cue in _COUNTED else 1) or ""
         last.left = seconds_for(last.words, max(1, self._kit.settings.notice_time))
         del self._shown[:-MOST_LINES]
-        for tap in self.taps:
+        for tap in self.listeners:
             tap(last.words)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -197,7 +197,7 @@ class Captions:
     @property
     def _place(self) -> CaptionsPlace | None:
         top = self._kit.stack.top
-        return top.captions_at if top is not None else None
+        return top.captions_place if top is not None else None
 
     def _wrapped(self, words: str, place: CaptionsPlace | None) -> list[str]:
         """Wrap into lines of 40 characters, or fewer where wide letters need more room."""
@@ -234,4 +234,4 @@ class Captions:
 
 
 def _same(one: CueEvent, other: CueEvent) -> bool:
-    return one.cue == other.cue and (one.who == other.who or one.cue in _NOBODYS)
+    return one.cue == other.cue and (one.who == other.who or one.cue in _CUES_WITHOUT_SEAT)

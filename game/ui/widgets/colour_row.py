@@ -26,11 +26,11 @@ class ColourRow(Row):
         colours: Sequence[str],
         words: Sequence[str],
         value: int,
-        changed: Callable[[int], None],
+        on_change: Callable[[int], None],
         round_about: bool = False,
     ) -> None:
         super().__init__(id, label)
-        self.colours, self.words, self.value, self.changed = list(colours), list(words), value, changed
+        self.colours, self.words, self.value, self.on_change = list(colours), list(words), value, on_change
         self.round_about = round_about
         self._strip: pygame.Rect | None = None
 
@@ -85,4 +85,4 @@ class ColourRow(Row):
     def _take(self, value: int) -> None:
         if value != self.value:
             self.value = value
-            self.changed(value)
+            self.on_change(value)

@@ -35,26 +35,26 @@ class Contents:
         self.scroll.clear()
         build()
         self.group.widgets += self.scroll.buttons()
-        self.scroll.follow(self.group.focused)
+        self.scroll.scroll_into_view(self.group.focused)
 
     def answer(self, action: Action) -> FocusResult:
         """Answer an action by scrolling, typing or moving the focus."""
-        if self.scroll.turn(action):
+        if self.scroll.handle_wheel(action):
             return FocusResult(handled=True)
-        if self.group.writing is not None and self.group.writing.take(action):
+        if self.group.edited_field is not None and self.group.edited_field.handle_while_editing(action):
             return FocusResult(handled=True, changed=True)
         answer = self.group.answer(action)
         if answer.moved:
-            self.scroll.follow(self.group.focused)
+            self.scroll.scroll_into_view(self.group.focused)
         else:  # Nothing that way, but there may be more to read.
             self.scroll.read_on(action.act)
         return answer
 
-    def reach(self, id: str) -> bool:
+    def focus_on(self, id: str) -> bool:
         """Focus a widget, which scrolls it into view; return False if it takes no focus."""
         reached = self.group.focus_on(id)
         if reached:
-            self.scroll.follow(self.group.focused)
+            self.scroll.scroll_into_view(self.group.focused)
         return reached
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -16,11 +16,11 @@ _VEIL = 150
 
 @dataclass(frozen=True)
 class DialogButton:
-    """One button of a dialog; the dialog closes before ``then`` is called."""
+    """One button of a dialog; the dialog closes before ``on_press`` is called."""
 
     id: str
     label: str
-    then: Callable[[], None] = lambda: None
+    on_press: Callable[[], None] = lambda: None
     kind: Kind = "solid"
 
 
@@ -51,7 +51,7 @@ class Dialog(Form[K]):
         self._panel = pygame.Rect(0, 0, round(inner) + 2 * m.px(_PAD), height)
         self._panel.center = m.screen.center
         left, top = self._panel.left + m.px(_PAD), self._panel.top + m.px(_PAD)
-        self.say("title", self.title, pygame.Rect(left, top, round(inner), title_h), 44, anchor="midleft")
+        self.add_text("title", self.title, pygame.Rect(left, top, round(inner), title_h), 44, anchor="midleft")
         top += title_h + m.px(20)
         for number, line in enumerate(lines):
             box = pygame.Rect(left, top + number * step, round(inner), step)
@@ -62,7 +62,7 @@ class Dialog(Form[K]):
         else:
             for number, button in enumerate(buttons):
                 button.rect = pygame.Rect(left, top + number * (tall + gap), round(inner), tall)
-        self.group.set(buttons, next((answer.id for answer in self.answers if answer.kind == "main"), ""))
+        self.group.set_widgets(buttons, next((answer.id for answer in self.answers if answer.kind == "main"), ""))
 
     def _in_a_row(self, buttons: list[Button], widths: list[int], tall: int, right: int, top: int) -> None:
         left = right - sum(widths) - self.m.px(20) * (len(buttons) - 1)
@@ -73,7 +73,7 @@ class Dialog(Form[K]):
     def _choose(self, answer: DialogButton) -> Callable[[], None]:
         def choose() -> None:
             self.services.stack.pop()
-            answer.then()
+            answer.on_press()
 
         return choose
 
@@ -91,17 +91,17 @@ class Dialog(Form[K]):
 
 
 class PassingDialog(Dialog[K]):
-    """A question that closes itself once it is ``over``, as its subject changes without it."""
+    """A question that closes itself once it ``is_obsolete``: its subject has changed."""
 
     @property
-    def over(self) -> bool:
+    def is_obsolete(self) -> bool:
         """Whether there is nothing to answer any more."""
         raise NotImplementedError
 
     @property
-    def ticking(self) -> bool:
+    def needs_updates(self) -> bool:
         return True
 
     def update(self, dt: float) -> None:
-        if self.over and self.services.stack.top is self:
+        if self.is_obsolete and self.services.stack.top is self:
             self.services.stack.pop()

@@ -92,13 +92,13 @@ def in_lines(
 class Toggle(Row):
     role = "toggle"
 
-    def __init__(self, id: str, label: str, on: bool, changed: Callable[[bool], None]) -> None:
+    def __init__(self, id: str, label: str, on: bool, on_change: Callable[[bool], None]) -> None:
         super().__init__(id, label)
-        self.on, self.changed = on, changed
+        self.on, self.on_change = on, on_change
 
     def activate(self) -> None:
         self.on = not self.on
-        self.changed(self.on)
+        self.on_change(self.on)
 
     def adjust(self, step: int) -> None:
         if self.on != (step > 0):
@@ -156,10 +156,10 @@ class Choice(Row):
         label: str,
         options: Sequence[tuple[object, str]],
         value: object,
-        changed: Callable[[object], None],
+        on_change: Callable[[object], None],
     ) -> None:
         super().__init__(id, label)
-        self.options, self.changed = list(options), changed
+        self.options, self.on_change = list(options), on_change
         values = [option for option, _ in self.options]
         self.index = values.index(value) if value in values else 0
         self._side_by_side = False
@@ -265,7 +265,7 @@ class Choice(Row):
     def _take(self, index: int) -> None:
         if index != self.index:
             self.index = index
-            self.changed(self.options[index][0])
+            self.on_change(self.options[index][0])
 
 
 class Slider(Row):
@@ -275,9 +275,9 @@ class Slider(Row):
     draggable = True
     STEP: Final = 10
 
-    def __init__(self, id: str, label: str, value: int, changed: Callable[[int], None]) -> None:
+    def __init__(self, id: str, label: str, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__(id, label)
-        self.value, self.changed = value, changed
+        self.value, self.on_change = value, on_change
         self._bar = pygame.Rect(0, 0, 1, 1)
 
     def control(self, look: Look) -> pygame.Rect:
@@ -327,4 +327,4 @@ class Slider(Row):
         value = max(0, min(100, value))
         if value != self.value:
             self.value = value
-            self.changed(value)
+            self.on_change(value)

@@ -63,7 +63,7 @@ class FocusGroup:
         self.hovered: Widget | None = None
         self.pressed: Widget | None = None
 
-    def set(self, widgets: Iterable[Widget], focus: str = "") -> None:
+    def set_widgets(self, widgets: Iterable[Widget], focus: str = "") -> None:
         """Take these widgets; the focus stays on its id, else goes to ``focus``, else to the first.
 
         A pointer that is down goes on pressing the same id: a new layout swallows no click.
@@ -86,21 +86,21 @@ class FocusGroup:
         return False
 
     @property
-    def writing(self) -> TextField | None:
+    def edited_field(self) -> TextField | None:
         return next((one for one in self.widgets if isinstance(one, TextField) and one.editing), None)
 
-    def write(self, id: str) -> None:
+    def start_writing(self, id: str) -> None:
         if self.focus_on(id) and isinstance(self.focused, TextField):
-            self.focused.edit(True)
+            self.focused.set_editing(True)
 
     def end_writing(self) -> None:
-        if (field := self.writing) is not None:
-            field.edit(False)
+        if (field := self.edited_field) is not None:
+            field.set_editing(False)
 
     def state(self, widget: Widget) -> State:
         return State(widget is self.focused, widget is self.hovered, widget is self.pressed)
 
-    def at(self, pos: tuple[float, float]) -> Widget | None:
+    def widget_at(self, pos: tuple[float, float]) -> Widget | None:
         for widget in reversed(self.widgets):
             if widget.usable and not widget.offscreen and widget.rect.collidepoint(pos):
                 return widget
@@ -135,7 +135,7 @@ class FocusGroup:
     def confirming(self) -> Act:
         return Act.RIGHT if self.focused is not None and self.focused.role == "textfield" else Act.CONFIRM
 
-    def press_beside(self, id: str) -> bool:
+    def press_pointer_only(self, id: str) -> bool:
         """Press a pointer-only widget, as a pointer does; return False if there is none."""
         beside = next((widget for widget in self.widgets if widget.id == id and widget.pointer_only), None)
         if beside is not None and beside.usable:
@@ -153,7 +153,7 @@ class FocusGroup:
         """Draw the ring around the focused widget, once keys or a controller are used (A11Y-11)."""
         focused = self.focused
         if focused is not None and not focused.offscreen and look.kit.show_focus:
-            draw_ring(surface, look, focused.rect, focused.corner)
+            draw_ring(surface, look, focused.rect, focused.ring_radius)
 
     def _focus_first(self) -> bool:
         return any(self.focus_on(widget.id) for widget in self.widgets)
@@ -181,7 +181,7 @@ class FocusGroup:
     def _pointer(self, action: Action) -> bool:
         if action.pos is None:
             return False
-        under = self.at(action.pos)
+        under = self.widget_at(action.pos)
         if action.act is Act.POINTER_MOVE:
             self.hovered = under
             if self.pressed is not None and self.pressed.draggable:

@@ -64,7 +64,7 @@ class Form(Scene, Generic[K]):
         """Leave the scene, as Esc does."""
         self.services.stack.pop()
 
-    def say(self, id: str, string: str, box: pygame.Rect, design: float, **kwargs: str) -> Text:
+    def add_text(self, id: str, string: str, box: pygame.Rect, design: float, **kwargs: str) -> Text:
         """Add a text, ``design`` design pixels high."""
         line = Text(id, string, box, self.m.font(design), **kwargs)
         self.texts.append(line)
@@ -80,9 +80,9 @@ class Form(Scene, Generic[K]):
             self.invalidate()
         return answer.handled or leaves or action.act in DIRECTIONS
 
-    def reach(self, id: str, alone: bool = True) -> None:
+    def show_switch_target(self, id: str, alone: bool = True) -> None:
         """Focus it, so that it scrolls into view."""
-        if self.contents.reach(id):
+        if self.contents.focus_on(id):
             self.invalidate()
 
     def press(self, id: str) -> bool:
@@ -92,12 +92,12 @@ class Form(Scene, Generic[K]):
         """
         if self.group.focus_on(id):
             return self.handle(Action(self.group.confirming, device="switch"))
-        if pressed := self.group.press_beside(id):
+        if pressed := self.group.press_pointer_only(id):
             self.sound.play("ui_accept")
             self.invalidate()
         return pressed
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         self.group.pressed = None
 
     def leave(self) -> None:
@@ -112,11 +112,11 @@ class Form(Scene, Generic[K]):
     def ui_tree(self) -> Node:
         tree = Node(type(self).__name__, "scene", self.title, rect=self.m.screen)
         tree.children += [line.node() for line in [*self.texts, *self.changing_texts()]]
-        tree.children += [*self.contents.nodes(), *self.other_nodes()]
+        tree.children += [*self.contents.nodes(), *self.extra_nodes()]
         tree.add_lines(self.lines)
         return tree
 
-    def other_nodes(self) -> list[Node]:
+    def extra_nodes(self) -> list[Node]:
         """Return nodes for what a subclass shows beside texts and widgets."""
         return []
 
@@ -141,7 +141,7 @@ class Page(Form[K]):
         tall = max(self.back_button.height(self.look), text.size("Ay", m.font(54))[1])
         layout.place(self.back_button, self.look, midleft=(safe.left, safe.top + tall // 2))
         side = self.back_button.rect.width + m.px(24)
-        self.say("title", self.title, pygame.Rect(safe.left + side, safe.top, safe.width - 2 * side, tall), 54)
+        self.add_text("title", self.title, pygame.Rect(safe.left + side, safe.top, safe.width - 2 * side, tall), 54)
         top = safe.top + tall + m.px(28)
         area = pygame.Rect(safe.left, top, safe.width, safe.bottom - top)
         # A television may cut off the scroll bar of a long page, which is otherwise in the margin.

@@ -53,7 +53,7 @@ class KeyedButton(Button):
         kit = look.kit
         if kit.device in ("touch", "switch"):
             return []
-        keys: Board = HALVES[0] if kit.devices.halves else "keyboard"
+        keys: Board = HALVES[0] if kit.devices.is_keyboard_split else "keyboard"
         board: Board = "gamepad" if kit.device == "gamepad" else keys
         return keycaps.caps_of(board, kit.codes(self.act), kit.letters, 1)
 

@@ -53,9 +53,14 @@ def lines(
     for number, line in enumerate(lines):
         width = column_of(area, len(line), 0, between).width
         tall = heights[number] if heights else max(widget.height(look, width) for widget in line)
-        if number and line[0].explains and lines[number - 1][0].adjustable:
+        if number and line[0].explains_row_above and lines[number - 1][0].adjustable:
             top -= round(gap * _CLOSER)
-        elif not line[0].explains and number > 1 and lines[number - 1][0].explains and lines[number - 2][0].adjustable:
+        elif (
+            not line[0].explains_row_above
+            and number > 1
+            and lines[number - 1][0].explains_row_above
+            and lines[number - 2][0].adjustable
+        ):
             top += round(gap * _CLOSER)
         for column, widget in enumerate(line):
             part = column_of(area, len(line), column, between)

@@ -38,7 +38,7 @@ def cut(line: str, wanted: str) -> list[tuple[str, bool]]:
 class ParagraphBlock(Widget):
     """A paragraph beside its cards.
 
-    ``marked``: a link led to it; ``wanted``: the words looked for.
+    ``marked``: a link led to it; ``search_words``: the words looked for.
     """
 
     focusable = False
@@ -47,7 +47,7 @@ class ParagraphBlock(Widget):
     def __init__(self, id: str, words: str, numbers: Sequence[str], cards: Sequence[int]) -> None:
         super().__init__(id)
         self.words, self.numbers, self.cards = words, tuple(numbers), tuple(cards)
-        self.wanted = ""
+        self.search_words = ""
         self.marked = False
 
     def lines(self, look: Look, width: int) -> list[str]:
@@ -77,7 +77,7 @@ class ParagraphBlock(Widget):
 
     def _draw_line(self, surface: pygame.Surface, look: Look, line: str, pos: tuple[int, int]) -> None:
         px, left = look.m.font(BODY), pos[0]
-        for piece, lit in cut(line, self.wanted):
+        for piece, lit in cut(line, self.search_words):
             width, height = text.size(piece, px, "body")
             if lit:
                 ground = pygame.Rect(left - look.m.px(3), pos[1], width + 2 * look.m.px(3), height)

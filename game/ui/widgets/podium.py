@@ -211,7 +211,7 @@ class Podium(Widget):
             self._draw_crown(surface, look, face)
         picture, place = self._picture(number, look), block.move(0, sunk)
         surface.blit(picture, place)
-        drawn_text.carry(picture, surface, place.topleft)
+        drawn_text.copy_lines(picture, surface, place.topleft)
         if sunk:  # still below the floor: not to be read yet
             drawn_text.fade(surface, pygame.Rect(place.left, self._floor(look).top, place.width, place.height))
 

@@ -47,7 +47,7 @@ class Note(Widget):
 
     focusable = False
     role = "note"
-    explains = True
+    explains_row_above = True
 
     def __init__(self, id: str, words: str, colour: str = theme.QUIET, px: float = NOTE_PX) -> None:
         super().__init__(id)

@@ -108,24 +108,24 @@ class Scanner:
         self._mode = kit.settings.scan
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         return self._kit.settings.scan != "off"
 
     @property
-    def resting(self) -> bool:
+    def is_resting(self) -> bool:
         return self._rounds >= ROUNDS
 
     @property
     def ticking(self) -> bool:
         """Whether it steps or chooses by itself, so that time has to pass."""
         scan = self._kit.settings.scan
-        due = (scan == "one" and not self.resting) or (scan == "dwell" and self._armed)
+        due = (scan == "one" and not self.is_resting) or (scan == "dwell" and self._armed)
         return due and not self._kit.away
 
     @property
-    def stop(self) -> Stop:
+    def current_stop(self) -> Stop:
         """The stop that a press would choose now; () while it rests."""
-        if self.resting or not self._stops:
+        if self.is_resting or not self._stops:
             return ()
         group = self._stops[self._group]
         return group if self._inside < 0 else (group[self._inside],)
@@ -137,7 +137,7 @@ class Scanner:
 
     @property
     def _framed(self) -> list[Node]:
-        wanted = set(self.stop)
+        wanted = set(self.current_stop)
         return [node for node in self._tree.walk() if node.id in wanted and "offscreen" not in node.state]
 
     @property
@@ -147,15 +147,15 @@ class Scanner:
     def update(self, dt: float) -> bool:
         """Follow the scene, and advance by ``dt`` seconds; return True if the picture changes."""
         self._follow_mode()
-        if not self.on:
+        if not self.is_on:
             return False
-        before = self.stop, self.frames
-        self._look()
+        before = self.current_stop, self.frames
+        self._follow_scene()
         if self.ticking:
             self._left -= dt
             if self._left <= 0:
                 self.step() if self._kit.settings.scan == "one" else self._stayed()
-        return before != (self.stop, self.frames)
+        return before != (self.current_stop, self.frames)
 
     def _follow_mode(self) -> None:
         if self._mode != (mode := self._kit.settings.scan):
@@ -182,7 +182,7 @@ class Scanner:
         self._left = self._kit.settings.scan_seconds
         if not self._stops:
             return
-        if self.resting:
+        if self.is_resting:
             self._rounds = 0
         elif self._inside >= 0:
             self._inside += 1
@@ -196,26 +196,26 @@ class Scanner:
 
     def choose(self) -> None:
         """Choose what is framed: enter a group, or press the target; a resting frame wakes up."""
-        self._look()
-        asleep, self._rounds = self.resting, 0
+        self._follow_scene()
+        asleep, self._rounds = self.is_resting, 0
         self._left = self._kit.settings.scan_seconds
         if asleep:
             self._reach()
-        elif len(self.stop) > 1:
+        elif len(self.current_stop) > 1:
             self._inside = 0
             self._reach()
-        elif self.stop and not self._toasts.dismiss(self.stop[0]) and self._scene is not None:
-            self._scene.press(self.stop[0])
+        elif self.current_stop and not self._toasts.dismiss(self.current_stop[0]) and self._scene is not None:
+            self._scene.press(self.current_stop[0])
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw amber around one target, thinner around each of a group.
 
         A dark outside makes it visible on anything.
         """
-        if not self.on:
+        if not self.is_on:
             return
         m, art = Metrics(surface.get_size()), self._kit.art
-        width = 9 if len(self.stop) == 1 else 5
+        width = 9 if len(self.current_stop) == 1 else 5
         room = self.reach
         for node in self._framed:
             pivot, turn = pygame.Vector2(node.lies[:2]), node.lies[2]
@@ -227,7 +227,7 @@ class Scanner:
                 ring = art.turned_ring(size, radius, turn, ink, max(2, m.px(thick)))
                 vector.blit_centred(surface, ring, *middle)
 
-    def _look(self) -> None:
+    def _follow_scene(self) -> None:
         """Follow the scene: what remains keeps the frame, else it starts over.
 
         It starts at what a lesson teaches, if one does.
@@ -239,7 +239,7 @@ class Scanner:
         before, self._taught = self._taught, _taught(self._tree)
         if scene is self._scene and found == self._stops and self._taught in ((), before):
             return
-        old = self.stop if scene is self._scene and not self._taught else ()
+        old = self.current_stop if scene is self._scene and not self._taught else ()
         self._scene, self._stops, self._rounds = scene, found, 0
         at = _place(found, old)
         if at is None:
@@ -250,8 +250,8 @@ class Scanner:
         self._reach()
 
     def _reach(self) -> None:
-        if self._scene is not None and self.stop:
-            self._scene.reach(self.stop[0], alone=len(self.stop) == 1)
+        if self._scene is not None and self.current_stop:
+            self._scene.show_switch_target(self.current_stop[0], alone=len(self.current_stop) == 1)
 
 
 def _between(framed: Sequence[Node]) -> int:

@@ -26,7 +26,7 @@ class Scroll:
         self.rows: list[Widget] = []
         """The widgets that scroll."""
         self.view = pygame.Rect(0, 0, 0, 0)
-        self.at = 0
+        self.offset = 0
         self._content = 0
 
     def clear(self) -> None:
@@ -50,52 +50,52 @@ class Scroll:
             return
         self.rows, self._content = list(rows), content
         self.view = area.inflate(2 * self.look.m.px(_MARGIN), 0)
-        self.at = min(self.at, self.furthest)
-        self._shift(-self.at)
+        self.offset = min(self.offset, self.furthest)
+        self._shift(-self.offset)
 
     @property
     def furthest(self) -> int:
         """Greatest offset in pixels; 0 if nothing scrolls."""
         return max(0, self._content - self.view.height)
 
-    def by(self, pixels: int) -> None:
+    def scroll_by(self, pixels: int) -> None:
         """Scroll by pixels, back if negative, clamped to the content."""
-        target = max(0, min(self.furthest, self.at + pixels))
-        self._shift(self.at - target)
-        self.at = target
+        target = max(0, min(self.furthest, self.offset + pixels))
+        self._shift(self.offset - target)
+        self.offset = target
         self._moved()
 
-    def turn(self, action: Action) -> bool:
+    def handle_wheel(self, action: Action) -> bool:
         """Follow the wheel; return False for any other action, or if nothing scrolls."""
         if action.act is not Act.SCROLL or not self.furthest:
             return False
-        self.by(-round(action.amount * self.look.m.px(STEP)))
+        self.scroll_by(-round(action.amount * self.look.m.px(STEP)))
         return True
 
     def read_on(self, act: Act, design: float = STEP) -> bool:
         """Scroll up or down by ``design`` design pixels; return False at the end or for other acts."""
-        more = {Act.UP: self.at > 0, Act.DOWN: self.at < self.furthest}.get(act, False)
+        more = {Act.UP: self.offset > 0, Act.DOWN: self.offset < self.furthest}.get(act, False)
         if more:
-            self.by(self.look.m.px(design) * (1 if act is Act.DOWN else -1))
+            self.scroll_by(self.look.m.px(design) * (1 if act is Act.DOWN else -1))
         return more
 
-    def follow(self, focused: Widget | None) -> None:
+    def scroll_into_view(self, focused: Widget | None) -> None:
         """Scroll a widget into view, if it is one of those that scroll."""
         if focused is None or focused not in self.rows:
             return
         margin = self.look.m.px(_MARGIN)
         if focused.rect.top < self.view.top + margin:
-            self.by(focused.rect.top - self.view.top - margin)
+            self.scroll_by(focused.rect.top - self.view.top - margin)
         elif focused.rect.bottom > self.view.bottom - margin:
-            self.by(focused.rect.bottom - self.view.bottom + margin)
+            self.scroll_by(focused.rect.bottom - self.view.bottom + margin)
 
     def buttons(self) -> list[Widget]:
         """Return buttons beside the bar, to scroll without wheel or dragging (A11Y-24, A11Y-29)."""
         if not self.furthest:
             return []
         page, side = round(self.view.height * 0.7), self.look.m.px(MIN_TARGET)
-        up = Button("scroll.up", "", lambda: self.by(-page), icon="up", px=28)
-        down = Button("scroll.down", "", lambda: self.by(page), icon="down", px=28)
+        up = Button("scroll.up", "", lambda: self.scroll_by(-page), icon="up", px=28)
+        down = Button("scroll.down", "", lambda: self.scroll_by(page), icon="down", px=28)
         up.meaning, down.meaning = _("Scroll up"), _("Scroll down")
         left = self.view.right + self.look.m.px(2)
         for button, top in ((up, self.view.top), (down, self.view.bottom - side)):
@@ -143,7 +143,7 @@ class Scroll:
         width = m.px(8)
         room = view.inflate(0, -2 * m.px(MIN_TARGET + 8))
         length = max(m.px(40), room.height * view.height // self._content)
-        top = room.top + (room.height - length) * self.at // self.furthest
+        top = room.top + (room.height - length) * self.offset // self.furthest
         bar = self.look.kit.art.pill((width, length), theme.QUIET, 160)
         surface.blit(bar, (view.right + m.px(2 + MIN_TARGET / 2) - width // 2, top))
 

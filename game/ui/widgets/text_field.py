@@ -28,7 +28,7 @@ class TextField(Row):
     """
 
     role = "textfield"
-    refused: Callable[[str], None] | None = None
+    on_refused: Callable[[str], None] | None = None
     """For texts shown to all: called with letters no typeface here can draw, which are dropped."""
 
     def __init__(
@@ -36,14 +36,14 @@ class TextField(Row):
         id: str,
         label: str,
         value: str,
-        changed: Callable[[str], None],
+        on_change: Callable[[str], None],
         typing: Callable[[bool], None],
         longest: int = 12,
         suggestions: Sequence[str] = (),
         placeholder: str = "",
     ) -> None:
         super().__init__(id, label)
-        self.value, self.changed, self.longest, self.placeholder = value, changed, longest, placeholder
+        self.value, self.on_change, self.longest, self.placeholder = value, on_change, longest, placeholder
         self.suggestions = list(suggestions)
         self.editing = False
         self._caret = len(value)
@@ -61,25 +61,25 @@ class TextField(Row):
         return is_plain(character)
 
     def activate(self) -> None:
-        self.edit(not self.editing)
+        self.set_editing(not self.editing)
 
     def click(self, pos: tuple[float, float]) -> None:
         for rect, step in zip(self._arrows, (-1, 1), strict=False):
             if rect.collidepoint(pos):
                 self.adjust(step)
                 return
-        self.edit(True)
+        self.set_editing(True)
         if (line := self._shown) is not None:
             part = range(self._begin, self._end + 1)
             self._caret = min(part, key=lambda at: abs(self._left(line, at) - pos[0]))
 
     def adjust(self, step: int) -> None:
-        self.edit(False)
+        self.set_editing(False)
         if self.suggestions:
             at = self.suggestions.index(self.value) if self.value in self.suggestions else -1 if step > 0 else 0
             self._take(self.suggestions[(at + step) % len(self.suggestions)])
 
-    def edit(self, on: bool) -> None:
+    def set_editing(self, on: bool) -> None:
         """Give it the keyboard or take it away; a value without ink ends empty."""
         if on == self.editing:
             return
@@ -89,7 +89,7 @@ class TextField(Row):
         if not on:
             self._take(tidied(self.value))
 
-    def take(self, action: Action) -> bool:
+    def handle_while_editing(self, action: Action) -> bool:
         """Take an action while writing; return False if it also means what it always does."""
         if action.act is Act.TEXT:
             self.write(action.text)
@@ -100,10 +100,10 @@ class TextField(Row):
         elif action.act is Act.ERASE_AFTER:
             self._take(self.value[: self.caret] + self.value[self.caret + 1 :], self.caret)
         elif action.act in (Act.CONFIRM, Act.BACK):
-            self.edit(False)
+            self.set_editing(False)
         elif action.act in (Act.POINTER_DOWN, Act.UP, Act.DOWN, Act.NEXT, Act.PREVIOUS):
             if action.pos is None or not self.rect.collidepoint(action.pos):
-                self.edit(False)
+                self.set_editing(False)
             return False
         else:
             return False
@@ -112,8 +112,8 @@ class TextField(Row):
     def write(self, written: str) -> None:
         """Insert characters at the caret, as far as they are allowed and fit."""
         taken = "".join(char for char in written if self.allows(char))[: self.longest]
-        if self.refused is not None and (letters := unseen(taken)):
-            self.refused(letters)
+        if self.on_refused is not None and (letters := unseen(taken)):
+            self.on_refused(letters)
             taken = "".join(char for char in taken if not unseen(char))
         at, taken = self.caret, taken[: max(0, self.longest - len(self.value))]
         self._take(self.value[:at] + taken + self.value[at:], at + len(taken))
@@ -192,4 +192,4 @@ class TextField(Row):
         self._caret = len(value) if caret is None else caret
         if value != self.value:
             self.value = value
-            self.changed(value)
+            self.on_change(value)

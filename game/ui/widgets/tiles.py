@@ -16,7 +16,7 @@ _FACE: Final = 72
 class Portrait(Note):
     """A note with a face on its left."""
 
-    explains = False
+    explains_row_above = False
 
     def __init__(self, id: str, words: str, avatar: str, mood: Mood = Mood.CALM) -> None:
         super().__init__(id, words, theme.BRIGHT)

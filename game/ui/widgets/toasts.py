@@ -55,7 +55,7 @@ class _Toast:
 class Toasts:
     """The toasts now shown, newest lowest; a press on one dismisses it.
 
-    So does Back if they stay until dismissed. ``told`` are the last ones, oldest first (A11Y-19).
+    So does Back if they stay until dismissed. ``notices`` are the last ones, oldest first (A11Y-19).
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -69,7 +69,7 @@ class Toasts:
         """The scene that was on top when the place was found."""
         self._looked = 0.0
         """Seconds since the place was checked; infinite once something was pressed."""
-        self.told: deque[str] = kit.told
+        self.notices: deque[str] = kit.notices
 
     @property
     def showing(self) -> bool:
@@ -81,7 +81,7 @@ class Toasts:
 
         More than three, or than fit on the screen, wait their turn; of many that wait, one says how many they are.
         """
-        self.told.append(message)
+        self.notices.append(message)
         for toast in self._toasts:
             if toast.message == message:
                 toast.left = self._seconds(message)
@@ -198,7 +198,7 @@ class Toasts:
     def _gave_way(self, dt: float) -> bool:
         """Move if a chooser or title is covered now, or on another page; return whether they moved."""
         top = self._kit.stack.top
-        self._looked += dt if top is not None and (top.animating or top.ticking) else 0
+        self._looked += dt if top is not None and (top.is_animating or top.needs_updates) else 0
         if not self._toasts or self._at is None or (self._looked < _LOOKS and self._over is top):
             return False
         moved, block = self._over is not top, self._block()
@@ -230,7 +230,7 @@ class Toasts:
                 break
         seen = [node for node in nodes if node.rect.size > (0, 0) and "offscreen" not in node.state]
         top = self._kit.stack.top
-        cards = [pygame.Rect(spot.bounds) for spot in top.cards_at] if top is not None else []
+        cards = [pygame.Rect(spot.bounds) for spot in top.shared_card_spots] if top is not None else []
         return [*((node.rect, _cost(node)) for node in seen), *((card, _CHOOSER) for card in cards)]
 
 

@@ -93,10 +93,10 @@ def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path
     scene = StatisticsScene(desk.app.services)
     desk.begin(scene)
     scene.export()
-    assert scene.exporter.runs and scene.ticking, "it is written beside the game"
+    assert scene.exporter.runs and scene.needs_updates, "it is written beside the game"
     scene.exporter.wait()
     desk.wait(0.1)
-    assert not scene.exporter.runs and not scene.ticking and desk.app.toasts.showing
+    assert not scene.exporter.runs and not scene.needs_updates and desk.app.toasts.showing
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
 
 
@@ -109,7 +109,7 @@ def test_ONB10_a_table_given_away_before_is_never_overwritten(desk: Desk, store:
     for _ in range(2):  # the same numbers again are the same file
         scene.export()
         scene.exporter.wait()
-        assert "statistics-2.csv" in desk.app.services.told[-1]
+        assert "statistics-2.csv" in desk.app.services.notices[-1]
     assert {path.name for path in tmp_path.glob("*.csv")} == {FILE, "statistics-2.csv"}
     assert (tmp_path / FILE).read_text("utf-8").startswith("last year's")
     assert (tmp_path / "statistics-2.csv").read_text("utf-8").count("\n") == 2
@@ -174,7 +174,7 @@ def test_ONB11_new_ones_are_told_unless_nobody_wants_to_know(desk: Desk, store: 
     desk.begin(MenuScene(desk.app.services))
     for wanted in (False, True):
         desk.app.services.settings.achievement_notices = wanted
-        session.earned.put("first-round")
+        session.new_achievements.put("first-round")
         tell_achievements(desk.app.services, session)
         assert desk.app.toasts.showing is wanted
 
@@ -184,12 +184,12 @@ def test_ONB11_new_ones_wait_until_the_sheet_of_a_win_is_read(desk: Desk, store:
     desk.begin(MenuScene(desk.app.services))
     services: Any = desk.app.services
     services.current.session = session
-    session.earned.put("first-round")
+    session.new_achievements.put("first-round")
     services.go(routes.Result(played(4, target=1)))
     desk.wait(5)
     assert isinstance(desk.top, Victory)
     assert not desk.app.toasts.nodes()
-    session.earned.put("rich")  # the store's thread may find it later
+    session.new_achievements.put("rich")  # the store's thread may find it later
     desk.app.services.go(routes.Menu())
     desk.wait(0.2)
     new = [f"Achievement: {feat_words(name)[0]}" for name in ("first-round", "rich")]
@@ -264,7 +264,7 @@ def test_ONB13_with_a_controller_or_a_switch_the_letters_are_pressed(desk: Desk)
         desk.app.services.device, desk.app.services.settings.scan = device, scan
         scene = DealCodeScene(desk.app.services)
         desk.begin(scene)
-        assert not scene.field.editing and not desk.app.translator.typing
+        assert not scene.field.editing and not desk.app.translator.is_typing
 
 
 def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
@@ -335,7 +335,7 @@ def my_turn(desk: Desk) -> TableScene:
     table = desk.top
     assert isinstance(table, TableScene)
     for _moment in range(200):
-        if table.play.my_turn and not table.show.running:
+        if table.play.my_turn and not table.show.is_running:
             break
         desk.wait(0.2)
     return table

@@ -104,7 +104,7 @@ def test_ONB07_no_frame_waits_and_the_page_can_be_left_at_any_moment() -> None:
     desk, scene = opened(teller)
     for _ in range(20):
         desk.wait(0.1)
-    assert len(teller.asked) == 1 and scene.ticking and not scene.review.done
+    assert len(teller.asked) == 1 and scene.needs_updates and not scene.review.done
     assert any(each.id == "progress" and each.value == "0%" for each in scene.ui_tree().walk())
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.1)
@@ -122,7 +122,7 @@ def test_ONB07_stopped_it_keeps_what_is_known() -> None:
     known = len(scene.review.curve)
     for _ in range(10):
         desk.wait(0.1)
-    assert scene.review.done and not scene.ticking and len(scene.review.curve) == known
+    assert scene.review.done and not scene.needs_updates and len(scene.review.curve) == known
     assert scene.mistakes and not any(each.id == "progress" for each in scene.ui_tree().walk())
 
 
@@ -143,7 +143,7 @@ def test_ONB07_the_replay_opens_right_before_the_move() -> None:
     scene.press("watch")
     desk.wait(0.1)
     theatre = desk.top
-    assert isinstance(theatre, TheatreScene) and theatre.replay_player.eyes == 0
+    assert isinstance(theatre, TheatreScene) and theatre.replay_player.viewpoint == 0
     assert theatre.replay.steps[theatre.replay_player.index + 1].move == mistake.played
     assert theatre.replay.steps[theatre.replay_player.index + 1].seat == 0
     view = theatre.replay.view(theatre.replay_player.index, 0)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.scenes.archive.number_charts import WINDOW, charts, luck_words, shares, tail, winning
+from game.scenes.archive.number_charts import WINDOW, charts, luck_words, shares, tail_probability, winning
 from game.storage.statistics import Outcome, Statistics
 from game.storage.sums import PlayerTotals, WildLuck
 from game.ui.charts.lines import LineChart
@@ -27,7 +27,7 @@ def test_ONB10_winning_is_shown_beside_what_chance_gives_and_not_from_a_handful(
     assert winning(outcomes(True, True, True)) is None
     chart = winning(outcomes(*[True, False] * 10, seats=5))
     assert isinstance(chart, LineChart) and chart.reference_line is not None
-    assert chart.reference_line.value == pytest.approx(20) and "10" in chart.says and "20" in chart.says
+    assert chart.reference_line.value == pytest.approx(20) and "10" in chart.summary and "20" in chart.summary
 
 
 def test_ONB10_charts_follow_what_the_numbers_are_narrowed_to() -> None:
@@ -49,15 +49,15 @@ def test_ONB10_luck_is_called_rare_as_often_as_it_is(mean: float) -> None:
     random, rare, odd = Random(1), 0, 0
     for _deal in range(800):
         count = sum(random.random() < 0.08 for _card in range(round(mean / 0.08)))
-        chance = tail(count, mean)
+        chance = tail_probability(count, mean)
         rare, odd = rare + (chance < 0.05), odd + (chance < 0.005)
     assert 0.03 <= rare / 800 <= 0.12 and odd / 800 <= 0.016
 
 
 def test_ONB10_the_two_ways_of_counting_meet() -> None:
     for away in (-60, -20, 0, 20, 60):
-        assert tail(399 + away, 399.0) == pytest.approx(tail(401 + away, 401.0), abs=0.02)
-    assert tail(0, 20.0) < 1e-8 and tail(10, 10.0) == pytest.approx(0.542, abs=0.01)
+        assert tail_probability(399 + away, 399.0) == pytest.approx(tail_probability(401 + away, 401.0), abs=0.02)
+    assert tail_probability(0, 20.0) < 1e-8 and tail_probability(10, 10.0) == pytest.approx(0.542, abs=0.01)
 
 
 @pytest.mark.parametrize(

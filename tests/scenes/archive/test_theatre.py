@@ -122,24 +122,24 @@ def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Repl
 def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: Replay) -> None:
     index = replay.start_of(1) + 9
     scene = theatre(desk, replay, index, NOBODY)
-    assert not scene.replay_player.table.show.picture.hand and not scene.replay_player.table.show.picture.opened
+    assert not scene.replay_player.table.show.picture.hand and not scene.replay_player.table.show.picture.open_hands
     for seat in range(4):
         scene.replay_player.next_eyes()
-        assert scene.replay_player.eyes == seat and not scene.replay_player.table.show.picture.opened
+        assert scene.replay_player.viewpoint == seat and not scene.replay_player.table.show.picture.open_hands
         hand = [held.card for held in scene.replay_player.table.show.picture.hand]
         assert sorted(hand) == sorted(replay.view(index, seat).hand)
     scene.replay_player.next_eyes()
-    assert scene.replay_player.eyes == OPEN and set(scene.replay_player.table.show.picture.opened) == {1, 2, 3}
+    assert scene.replay_player.viewpoint == OPEN and set(scene.replay_player.table.show.picture.open_hands) == {1, 2, 3}
 
 
 def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 12, 0)
     desk.wait(12.0)
-    assert not scene.ticking and not scene.animating and not scene.dirty
+    assert not scene.needs_updates and not scene.is_animating and not scene.dirty
     scene.replay_player.step()
-    assert scene.ticking
+    assert scene.needs_updates
     desk.wait(5.0)
-    assert not scene.ticking and not scene.dirty
+    assert not scene.needs_updates and not scene.dirty
 
 
 def test_ONB14_nothing_at_the_table_can_be_pressed(desk: Desk, replay: Replay) -> None:
@@ -158,7 +158,7 @@ def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, rep
     theatre(desk, replay, index, 2).play_on()
     desk.wait(0.2)
     table = desk.top
-    assert isinstance(table, TableScene) and not table.audience.watched and table.audience.me == 2
+    assert isinstance(table, TableScene) and not table.audience.watched and table.audience.viewer_seat == 2
     assert table.match.state_hash == replay.at(index).state_hash
     assert [info.kind for info in table.match.seats] == ["bot", "bot", "human", "bot"]
     assert len({info.avatar for info in table.match.seats}) == 4
@@ -175,7 +175,7 @@ def test_ONB14_who_plays_on_with_other_eyes_has_the_own_face_there_and_changes_p
     replay = Replay(replace(record, seats=seats))
     theatre(desk, replay, 9, eyes).play_on()
     desk.wait(0.2)
-    assert isinstance(desk.top, TableScene) and desk.top.audience.me == eyes
+    assert isinstance(desk.top, TableScene) and desk.top.audience.viewer_seat == eyes
     wanted = [(info.name, info.avatar) for info in seats]
     wanted[0], wanted[eyes] = wanted[eyes], (name, "curls@you")
     assert [(info.name, info.avatar) for info in desk.top.match.seats] == wanted, "and nobody is a guest"
@@ -195,7 +195,7 @@ def test_ONB07_the_coach_looks_back_in_the_theatre_of_ones_own_match(
         desk.wait(0.1)
     assert len(coach.review.curve) == len(coach.record.moves) + 1
     assert coach.mistakes, "this round has a move to look at"
-    coach.scroll.by(coach.scroll.furthest)
+    coach.scroll.scroll_by(coach.scroll.furthest)
     coach.relayout()
     desk.click("watch")
     desk.wait(0.2)
@@ -248,7 +248,7 @@ def test_ONB14_a_match_of_the_list_opens_with_the_eyes_of_who_sat_there(desk: De
     desk.app.services.go(routes.Watch(1))
     desk.wait(0.1)
     scene = desk.top
-    assert isinstance(scene, TheatreScene) and scene.replay_player.eyes == 0
+    assert isinstance(scene, TheatreScene) and scene.replay_player.viewpoint == 0
     assert len(scene.replay.record.moves) == len(session.match.log)
     assert History(store).count() == 1
 
@@ -406,7 +406,7 @@ def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay
     for path in (file, tmp_path / "nowhere.replay.json"):
         desk.app.services.go(routes.OpenReplay(path))
         desk.wait(0.1)
-        assert desk.top is opened and desk.app.services.told[-1] == "This file has no replay that can be shown."
+        assert desk.top is opened and desk.app.services.notices[-1] == "This file has no replay that can be shown."
 
 
 def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
@@ -434,7 +434,7 @@ def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
     monkeypatch.setattr("game.history.replay_file.MOST_MOVES", len(replay.record.moves) - 1)
     theatre(desk, replay, 4)
     give(desk, "whole")
-    assert desk.app.services.told[-1] == "This match is too long to save as a file."
+    assert desk.app.services.notices[-1] == "This match is too long to save as a file."
     assert list(tmp_path.iterdir()) == []
 
 
@@ -479,7 +479,7 @@ def test_ONB14_a_moment_of_any_round_is_one_press_away(desk: Desk, replay: Repla
         n for n in desk.top.ui_tree().walk() if n.role == "button" and n.value == f"step {index - replay.start_of(2)}"
     )
     assert seat_names(replay.record.seats)[event.seat] in row.name
-    desk.top.reach(row.id)
+    desk.top.show_switch_target(row.id)
     desk.wait(0.2)
     desk.key(pygame.K_RETURN)
     desk.wait(0.2)
@@ -496,7 +496,7 @@ def test_ONB14_the_course_turns_to_any_round(desk: Desk, replay: Replay) -> None
     desk.wait(0.1)
     course = desk.top
     assert isinstance(course, RoundReviewScene) and course.number == 2
-    course.reach("moment.0")
+    course.show_switch_target("moment.0")
     desk.key(pygame.K_RETURN)
     desk.wait(0.1)
     assert desk.top is scene and scene.replay_player.index == replay.start_of(2)
@@ -516,7 +516,7 @@ def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Rep
     """Paint the table straight into the window: at 4K a kept picture took 30 MB."""
     scene = theatre(desk, replay, 3)
     desk.wait(0.5)
-    sizes = [kept.get_size() for key in scene.kept if (kept := scene.kept.find(key)) is not None]
+    sizes = [kept.get_size() for key in scene.own_pictures if (kept := scene.own_pictures.find(key)) is not None]
     assert scene.replay_player.table.show.size not in sizes
     lines = drawn_text.on(desk.window.surface)
     assert any(line.string == "Classic · deal 11" for line in lines), "its words are known all the same"
@@ -614,7 +614,7 @@ def late() -> Replay:
     while match.result is None:
         match.tick(inf)
     match.start_round()
-    while match.assignments.late_trouble() or len(match.log) % 4:
+    while match.assignments.obstacle_to_deal_in() or len(match.log) % 4:
         match.tick(inf)
     match.assignments.join(make_bot("heuristic", Random(1)), SeatInfo("Zoë", "human", "frog", mark="frog"))
     match.assignments.deal_in(3)
@@ -626,19 +626,21 @@ def late() -> Replay:
 def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Replay) -> None:
     come = next(index for index, step in enumerate(late.steps) if isinstance(step.move, Join))
     scene = theatre(desk, late, come - 1, 3)
-    assert scene.replay_player.eyes == 3 and scene.replay_player.table.audience.me is None and len(shown(scene)) == 3, (
-        "not there yet"
-    )
+    assert (
+        scene.replay_player.viewpoint == 3
+        and scene.replay_player.table.audience.viewer_seat is None
+        and len(shown(scene)) == 3
+    ), "not there yet"
     for _step in range(8):
         scene.replay_player.step()
         desk.wait(6.0)
     assert (
-        scene.replay_player.table.audience.me == 3
+        scene.replay_player.table.audience.viewer_seat == 3
         and len(scene.replay_player.table.show.picture.hand) == late.view(scene.replay_player.index, 3).counts[3]
     )
     assert scene.replay_player.table.show.mismatches == [] and len(scene.replay_player.table.play.shown_standing) == 4
     scene.replay_player.next_eyes()
-    assert scene.replay_player.eyes == OPEN
+    assert scene.replay_player.viewpoint == OPEN
     scene.replay_player.go(come - 2)
     desk.wait(1.0)
     assert len(shown(scene)) == 3 and scene.replay_player.table.show.mismatches == []
@@ -654,6 +656,6 @@ def test_JOIN06_play_on_from_here_with_a_latecomer_at_the_table(desk: Desk, late
     scene.play_on()
     desk.wait(1.0)
     table = desk.top
-    assert isinstance(table, TableScene) and table.audience.me == 3
+    assert isinstance(table, TableScene) and table.audience.viewer_seat == 3
     assert [info.kind for info in table.match.seats] == ["bot", "bot", "bot", "human"]
     assert table.match.view(3).counts[3] == late.view(come + 3, None).counts[3] == len(table.match.view(3).hand)

@@ -229,7 +229,7 @@ def test_FEEL_a_round_that_was_won_is_enjoyed_before_anything_covers_the_table(m
     table = next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
     assert isinstance(desk.top, RoundWon)
     assert desk.top.title == "You win the round!"
-    assert desk.top.animating is motion
+    assert desk.top.is_animating is motion
     panel = desk.top.banner
     assert not panel.colliderect(pygame.Rect(table.show.layout.discard.bounds)), "the last card is seen"
     desk.wait(20.0)
@@ -246,7 +246,7 @@ def test_FEEL_the_first_press_after_a_win_ends_the_rejoicing_alone() -> None:
     desk = _after_round(2)
     desk.key(pygame.K_RETURN)
     assert isinstance(desk.top, RoundWon)
-    assert not desk.top.animating
+    assert not desk.top.is_animating
     desk.down((20, 20))
     desk.wait(0.5)
     assert isinstance(desk.top, RoundWon), "a double press leaves nothing unseen (FEEL-06)"

@@ -167,7 +167,7 @@ def test_a_pile_or_a_seat_at_the_table_answers_as_well(desk: Desk) -> None:
         desk.down(at)
         desk.up(at)
         number = position.answers.index(word)
-        assert page.attempt.solved if number == position.right else page.attempt.wrong == [number]
+        assert page.attempt.solved if number == position.right else page.attempt.wrong_answers == [number]
 
 
 def test_what_was_solved_says_so_when_it_is_opened_again_and_can_be_tried_again(desk: Desk) -> None:

@@ -66,7 +66,7 @@ def test_JOIN01_a_device_is_given_up_again_by_the_button_that_leads_back() -> No
     assert devices(desk) == ["", "pad:6", "", ""] and isinstance(desk.top, AssignDevices)
     press(desk, 7)
     assert devices(desk)[0] == "pad:7", "whoever comes first in the row is asked again"
-    pad_lost(desk.app.services, desk.app.services.devices.gone("pad:6"))
+    pad_lost(desk.app.services, desk.app.services.devices.on_unplugged("pad:6"))
     assert desk.top.waiting == [1, 2]
     desk.click("place.0")
     assert desk.top.waiting == [0, 1, 2]

@@ -39,7 +39,7 @@ def party(people: int, bots: int, length: Length | None = None, mode: str = "pas
     desk.app.services.go(routes.PlayParty(PartySession(lobby, mode, CLASSIC, length or Length())))
     for _second in range(40):
         desk.wait(1.0)
-        if table(desk).match.round_number and not table(desk).show.running:
+        if table(desk).match.round_number and not table(desk).show.is_running:
             break
     return desk
 
@@ -70,7 +70,7 @@ def test_JOIN06_who_leaves_for_good_puts_the_cards_under_the_draw_pile() -> None
     match = table(desk).match
     cards = match.view(None).draw_count
     open_page(desk)
-    leaving = next(seat for seat in range(3) if seat != match.awaited)
+    leaving = next(seat for seat in range(3) if seat != match.seat_on_turn)
     held = match.view(None).counts[leaving]
     choose(desk, leaving, "leave")
     assert match.assignments.left == (leaving,) and match.view(None).draw_count == cards + held
@@ -167,7 +167,7 @@ def test_PTY05_keys_go_with_their_people_into_a_larger_match_and_a_rematch() -> 
     desk = party(4, 0, Length("rounds", 3), speed=0)
     first = keys(desk)
     open_page(desk)
-    leaving = next(seat for seat in (0, 1) if seat != table(desk).match.awaited)
+    leaving = next(seat for seat in (0, 1) if seat != table(desk).match.seat_on_turn)
     choose(desk, leaving, "leave")
     gone = table(desk).match.seats[leaving].name
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
@@ -194,9 +194,9 @@ def settled(desk: Desk) -> None:
     """Play until no pending card has to be answered."""
     scene = table(desk)
     desk.wait(9.0)
-    while scene.match.assignments.late_trouble() == "settle":
-        seat = scene.match.awaited
-        scene.play.happened(scene.match.commit(seat, scene.match.legal(seat)[0]))
+    while scene.match.assignments.obstacle_to_deal_in() == "settle":
+        seat = scene.match.seat_on_turn
+        scene.play.publish_events(scene.match.commit(seat, scene.match.legal(seat)[0]))
         desk.wait(9.0)
 
 
@@ -224,7 +224,7 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
     for seat in range(4):
         match.seat_player(seat, make_bot("heuristic", Random(seat)))
     while match.result is None:
-        scene.play.happened(match.tick(inf))
+        scene.play.publish_events(match.tick(inf))
     desk.wait(3.0)
     assert scene.show.mismatches == []
 
@@ -247,8 +247,8 @@ def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change
 
 def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> None:
     desk = party(3, 1, Length("rounds", 3), speed=0)
-    leaving = next(seat for seat in range(3) if seat != table(desk).match.awaited)
-    table(desk).play.happened(table(desk).match.assignments.leave(leaving))
+    leaving = next(seat for seat in range(3) if seat != table(desk).match.seat_on_turn)
+    table(desk).play.publish_events(table(desk).match.assignments.leave(leaving))
     assert choices(table(desk).match, leaving) == ["join"], "no hand is exchanged by going and coming back"
     end_round(desk)
     for seat in range(3):
@@ -275,7 +275,7 @@ def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
             match.live_round = at("colour turn=0 layer=0 hands=R1,R2|B1,B2|Y1,Y2 discard=R9,W draw=R1,R2,R3")
         else:
             match.live_round = at(f"play turn=0 hands=R1,R2|B1,B2|Y1,Y2 {trouble}")
-        table(desk).play.look_again()
+        table(desk).play.refresh_view()
         open_page(desk)
         desk.click("seat.more")
         desk.wait(0.2)
@@ -292,12 +292,18 @@ def test_PTY02_who_was_alone_until_now_has_a_hand_to_hide_from_a_latecomer() -> 
     desk = party(1, 2)
     settled(desk)
     scene = table(desk)
-    assert isinstance(scene.audience, SharedScreen) and scene.audience.players.alone == 0 and scene.audience.me == 0
+    assert (
+        isinstance(scene.audience, SharedScreen)
+        and scene.audience.players.last_player == 0
+        and scene.audience.viewer_seat == 0
+    )
     seat_more(desk, "wait")
-    assert scene.audience.me == 0 and scene.audience.players.alone == 0, "who watches is no reason for a curtain"
+    assert scene.audience.viewer_seat == 0 and scene.audience.players.last_player == 0, (
+        "who watches is no reason for a curtain"
+    )
     open_page(desk)
     choose(desk, 3, "now")
-    assert scene.audience.players.alone is None and scene.audience.me is None
+    assert scene.audience.players.last_player is None and scene.audience.viewer_seat is None
 
 
 def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
@@ -326,8 +332,8 @@ def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
     desk = party(3, 1)
     match, scene = table(desk).match, table(desk)
     assert isinstance(scene.audience, SharedScreen)
-    out = next(seat for seat in range(3) if seat != match.awaited)
-    scene.play.happened(match.assignments.leave(out))
+    out = next(seat for seat in range(3) if seat != match.seat_on_turn)
+    scene.play.publish_events(match.assignments.leave(out))
     desk.wait(3.0)
     said = []
     for _press in range(3):
@@ -357,11 +363,11 @@ def test_FEEL20_what_still_flies_arrives_before_everybody_moves_up() -> None:
     settled(desk)
     scene = table(desk)
     match = scene.match
-    scene.play.happened(match.commit(match.awaited, DRAW))
+    scene.play.publish_events(match.commit(match.seat_on_turn, DRAW))
     assert not scene.show.timeline.done and scene.show.picture.counts != list(match.view(None).counts), (
         "it is on its way"
     )
-    scene.play.happened(match.commit(3, Join(latecomer(match, ()))))
+    scene.play.publish_events(match.commit(3, Join(latecomer(match, ()))))
     assert not scene.show.picture.flying and scene.show.picture.counts == list(match.view(None).counts)
     desk.wait(3.0)
     assert scene.show.mismatches == []

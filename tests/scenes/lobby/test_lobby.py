@@ -113,7 +113,7 @@ def test_JOIN02_any_press_lets_the_own_plate_hop_and_the_pad_rumble(
     assert lifted["place.1"] > 0.3 and lifted["place.0"] == 0
     assert shaken[-1] == "pad:1" and len(shaken) == 3
     desk.wait(HOP + 0.2)
-    assert not lobby(desk).animating
+    assert not lobby(desk).is_animating
 
 
 def test_A11Y17_without_movement_the_plate_is_lit_and_pads_may_be_kept_still() -> None:
@@ -246,19 +246,21 @@ def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(d
     assert "disabled" in desk.node("jump").state, "Express knows no jumping in"
     page.options.set_rules(desk.app.services.shelf.find("yksi"))
     desk.wait(0.2)
-    assert page.options.rules.jump_in and desk.node("jump").value == "Off" and not page.options.party.played.jump_in
+    assert (
+        page.options.rules.jump_in and desk.node("jump").value == "Off" and not page.options.party.rules_to_play.jump_in
+    )
     page.options.chooser("open")()
     desk.wait(0.2)
-    assert page.options.party.played.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
+    assert page.options.party.rules_to_play.jump_in and not any(node.id == "jump" for node in page.ui_tree().walk())
     page.options.chooser("pass")()
     desk.wait(0.2)
     desk.click("jump")
-    assert page.options.party.played.jump_in
+    assert page.options.party.rules_to_play.jump_in
     page.begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and desk.top.match.rules.jump_in
     known = remembered(json.loads(json.dumps(desk.settings.party)))
-    assert known is not None and known.jump_in and known.played.jump_in
+    assert known is not None and known.jump_in and known.rules_to_play.jump_in
 
 
 def test_PTY07_without_a_choice_the_match_that_is_passed_on_has_no_button_for_it(desk: Desk) -> None:
@@ -400,11 +402,11 @@ def test_JOIN03_a_name_that_draws_nothing_is_the_usual_one(desk: Desk) -> None:
     press(desk, 0)
     desk.click("place.0")
     field = next(widget for widget in desk.top.group.widgets if widget.id == "name")
-    field.edit(True)
+    field.set_editing(True)
     while field.value:
         field.erase()
     field.write("\u2800\u115f ")
-    field.edit(False)
+    field.set_editing(False)
     assert field.value == "" and field.value_words() == "Player 1"
     assert desk.top.place.name == ""  # type: ignore[attr-defined]
 

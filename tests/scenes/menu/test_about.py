@@ -49,7 +49,7 @@ def test_in_large_letters_about_begins_at_its_top(desk: Desk) -> None:
     desk.app.services.settings.text_scale = 200
     desk.begin(AboutScene(desk.app.services))
     assert isinstance(desk.top, AboutScene) and desk.top.scroll.furthest > 0, "this is about a page that scrolls"
-    assert desk.top.scroll.at == 0 and scanned(desk.window.surface) == [addresses()["Homepage"]]
+    assert desk.top.scroll.offset == 0 and scanned(desk.window.surface) == [addresses()["Homepage"]]
 
 
 def test_without_its_file_about_has_no_address_and_no_code(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,9 +104,9 @@ def test_DSK26_the_folders_are_shown_or_named(desk: Desk, monkeypatch: pytest.Mo
     monkeypatch.setattr(about, "show_folder", lambda path: asked.append(path) or len(asked) == 1)
     assert isinstance(desk.top, AboutScene)
     desk.top.press("saves")
-    assert asked == [tmp_path / "home" / "saves"] and not desk.app.services.told
+    assert asked == [tmp_path / "home" / "saves"] and not desk.app.services.notices
     desk.top.press("log")
-    assert str(tmp_path / "home" / "log") in desk.app.services.told[-1]
+    assert str(tmp_path / "home" / "log") in desk.app.services.notices[-1]
 
 
 def test_DSK26_a_program_of_the_system_gets_the_systems_libraries(monkeypatch: pytest.MonkeyPatch) -> None:

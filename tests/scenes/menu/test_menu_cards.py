@@ -35,19 +35,19 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_DSK05_the_menu_is_at_rest_once_nobody_has_pressed_anything_for_a_while() -> None:
     desk = Desk()
     menu = MenuScene(desk.app.services)
-    assert menu.animating
+    assert menu.is_animating
     desk.begin(menu)
     desk.wait(2.0)
-    assert not desk.top.animating and desk.top.beat > 0
+    assert not desk.top.is_animating and desk.top.idle_update_seconds > 0
     before = desk.pixels()
     desk.wait(4.0)
     assert desk.pixels() != before, "lanterns flicker"
     desk.wait(SLEEPS)
     before = desk.pixels()
     desk.wait(2.0)
-    assert desk.pixels() == before and desk.top.beat == 0
+    assert desk.pixels() == before and desk.top.idle_update_seconds == 0
     desk.key(pygame.K_DOWN)
-    assert desk.top.beat > 0
+    assert desk.top.idle_update_seconds > 0
 
 
 def test_A11Y17_with_less_motion_the_menu_is_as_it_ends() -> None:
@@ -56,7 +56,7 @@ def test_A11Y17_with_less_motion_the_menu_is_as_it_ends() -> None:
         desk = Desk(reduced_motion=still)
         desk.begin(MenuScene(desk.app.services))
         desk.wait(0.2 if still else SLEEPS + 2)
-        assert desk.top.beat == 0
+        assert desk.top.idle_update_seconds == 0
         pictures.append(desk.pixels())
     assert pictures[0] == pictures[1]
 
@@ -104,7 +104,7 @@ def test_A11Y18_a_press_ends_the_coming_in() -> None:
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     desk.key(pygame.K_DOWN)
-    assert not desk.top.animating
+    assert not desk.top.is_animating
 
 
 def test_first_frame_waits_for_no_card() -> None:

@@ -19,6 +19,6 @@ def test_sun_and_moon_are_not_behind_the_title(world: str, colour: str, size: tu
     app.stack.clear_to(MenuScene(app.services))
     for _frame in range(4):
         app.step(0.1, [])
-    light = shining(app.services.art.surroundings.square(size), colour)
+    light = shining(app.services.art.surroundings.lit_background(size), colour)
     seen = pygame.mask.from_threshold(app.window.surface, colour, (20, 20, 20, 255))
     assert light.count() > 400 and light.overlap_area(seen, (0, 0)) > 0.75 * light.count()

@@ -63,7 +63,7 @@ def deals(saves: MatchStore) -> list[int]:
 
 
 def told(desk: Desk) -> str:
-    return " ".join(desk.app.services.told)
+    return " ".join(desk.app.services.notices)
 
 
 def test_A11Y41_a_party_leaves_the_match_alone_open_and_the_other_way_round(desk: Desk, saves: MatchStore) -> None:
@@ -197,9 +197,9 @@ def test_ONB11_what_happened_in_a_match_that_is_given_up_unread_counts_too(desk:
     """Count an achievement of a match that is given up unread, as after a crash."""
     session = new_session(RICH, table_seats(3, "Ada"), rich_deal(), saves)
     session.match.start_round()
-    seat = session.match.awaited
+    seat = session.match.seat_on_turn
     session.match.presses.act(seat, session.match.legal(seat)[0], 0.0)
-    session.committed()
+    session.store_new_moves()
     assert History(saves).earned() == {}
     give_up(desk.app.services, session.stored_as)
     assert list(History(saves).earned()) == ["rich"] and deals(saves) == []
@@ -209,7 +209,7 @@ def test_ONB11_a_round_with_help_earns_nothing_by_being_left(desk: Desk, saves: 
     session = new_session(RICH, table_seats(3, "Ada"), rich_deal(), saves)
     sit_down(desk.app.services, session)
     desk.wait(1.0)
-    session.coached()
+    session.mark_coached()
     desk.app.services.go(routes.Menu())
     assert History(saves).earned() == {}
 
@@ -243,7 +243,7 @@ def test_A11Y35_the_menu_says_how_long_a_quick_game_lasts(desk: Desk) -> None:
     assert [words for words, _width in said] == ["One round", "3 rounds", "To 500"]
     assert len({width for _words, width in said}) == 1, "nothing moves"
     desk.settings.target = 0
-    desk.top.uncovered()
+    desk.top.on_uncovered()
     desk.click("length")
     desk.click("length")
     assert desk.node("length").value == "One round", "which the set-up says, too"
@@ -253,7 +253,7 @@ def test_A11Y35_other_rules_of_a_quick_game_are_one_press_away_from_classic_and_
     with pytest.raises(KeyError):
         desk.node("classic")
     desk.settings.house, desk.settings.target = {"seven_swaps": True}, 200
-    desk.top.uncovered()
+    desk.top.on_uncovered()
     desk.wait(0.1)
     assert desk.node("quick").value == "Classic + · 4 players" and desk.node("classic").name == "Classic"
     desk.click("classic")

@@ -8,7 +8,7 @@ from tests.support.desk import Desk
 
 def heard_of(desk: Desk, seconds: float) -> list[CueEvent]:
     heard: list[CueEvent] = []
-    desk.app.services.sound.taps.append(heard.append)
+    desk.app.services.sound.listeners.append(heard.append)
     desk.begin(MenuScene(desk.app.services))
     desk.wait(seconds)
     return heard
@@ -27,7 +27,7 @@ def test_SND01_owl_and_fox_shout_in_turn_until_nobody_is_there() -> None:
 def test_A11Y20_what_they_shout_has_a_caption() -> None:
     desk = Desk(captions=True)
     said: list[str] = []
-    desk.app.captions.taps.append(said.append)
+    desk.app.captions.listeners.append(said.append)
     heard_of(desk, 8.0)
     assert said[:2] == ["right: Otto Owl shouts", "left: Fenna Fox shouts"]
 

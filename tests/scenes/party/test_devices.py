@@ -7,7 +7,7 @@ from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
 from game.sessions.lobby import Lobby
-from game.sessions.party_session import PartySession, to_remember
+from game.sessions.party_session import PartySession, remember_party
 from game.storage.rulesets import load_preset
 from tests.support.desk import Desk
 from tests.support.presses import press
@@ -19,7 +19,7 @@ def table(desk: Desk, *sources: str, mode: str = "pass", length: Length = Length
     for source in sources:
         lobby.join(source)
     party = PartySession(lobby, mode, load_preset("express"), length)
-    to_remember(desk.app.services, party)
+    remember_party(desk.app.services, party)
     desk.app.services.go(routes.PlayParty(party))
     for _second in range(60):
         desk.wait(1.0)
@@ -36,20 +36,20 @@ def test_PTY14_only_the_controller_of_whoever_is_asked_lifts_the_curtain() -> No
     press(desk, (7, 4)[asked])
     assert scene.audience.curtain is not None
     press(desk, (4, 7)[asked])
-    assert scene.audience.curtain is None and scene.audience.me == asked
+    assert scene.audience.curtain is None and scene.audience.viewer_seat == asked
 
 
 def test_JOIN01_those_who_share_a_controller_lift_it_for_each_other() -> None:
     desk = Desk()
     scene = table(desk, "pad:4", "pad:4")
     press(desk, 4)
-    assert scene.audience.curtain is None and scene.audience.me is not None
+    assert scene.audience.curtain is None and scene.audience.viewer_seat is not None
 
 
 def test_PTY02_a_screen_that_is_passed_on_has_one_keyboard_for_everybody() -> None:
     desk = Desk()
     scene = table(desk, "right", "right", "mouse")
-    assert not desk.app.services.devices.halves
+    assert not desk.app.services.devices.is_keyboard_split
     desk.key(pygame.K_RETURN)
     assert scene.audience.curtain is None
 
@@ -58,11 +58,11 @@ def test_PTY15_two_halves_with_somebody_each_stay_theirs() -> None:
     desk = Desk()
     scene = table(desk, "left", "right", "mouse")
     devices = desk.app.services.devices
-    assert devices.halves
-    assert [devices.source_of(seat) for seat in scene.audience.players.seats] == ["left", "right", ""]
+    assert devices.is_keyboard_split
+    assert [devices.source_of(seat) for seat in scene.audience.players.screen_seats] == ["left", "right", ""]
     desk.app.services.go(routes.Menu())
     desk.wait(0.2)
-    assert not devices.halves, "who plays alone has the whole keyboard"
+    assert not devices.is_keyboard_split, "who plays alone has the whole keyboard"
 
 
 def test_JOIN05_after_a_loss_the_new_controller_is_that_seats() -> None:
@@ -75,15 +75,15 @@ def test_JOIN05_after_a_loss_the_new_controller_is_that_seats() -> None:
     desk.wait(0.3)
     assert desk.top is scene and scene.audience.curtain is not None
     press(desk, 11)
-    assert scene.audience.me == asked
+    assert scene.audience.viewer_seat == asked
 
 
 def test_JOIN08_the_last_round_of_an_evening_is_announced_at_the_table() -> None:
     desk = Desk()
     scene = table(desk, "mouse", "mouse", length=Length("evening", 15))
-    scene.audience.time_limit.now = lambda: 1e9
+    scene.audience.time_limit.clock = lambda: 1e9
     desk.wait(0.5)
     assert scene.match.last_round_told
-    scene.audience.time_limit.now = lambda: 2e9
+    scene.audience.time_limit.clock = lambda: 2e9
     desk.wait(0.5)
     assert len([entry for entry in scene.match.log if "LastRound" in repr(entry.move)]) == 1

@@ -72,7 +72,7 @@ def test_FEEL20_whoever_comes_or_goes_the_picture_ends_as_the_view(name, manner)
 
 def test_PTY04_the_cards_of_who_leaves_fly_out_of_the_middle_of_the_hand_with_their_backs_up():
     show = party(CLASSIC, 1)
-    leaver = next(seat for seat in range(1, 5) if seat != show.match.awaited)
+    leaver = next(seat for seat in range(1, 5) if seat != show.match.seat_on_turn)
     show.take(show.match.assignments.leave(leaver))
     flying = []
     for _ in range(40):

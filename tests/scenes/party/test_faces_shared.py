@@ -40,9 +40,9 @@ def curtained(facts: CurtainFacts) -> bytes:
 
 def test_faces_on_the_curtain_show_what_they_feel() -> None:
     calm = curtained(FACTS)
-    sitters = (FACTS.sitters[0], replace(FACTS.sitters[1], mood=Mood.SHOCKED), *FACTS.sitters[2:])
+    sitters = (FACTS.seats[0], replace(FACTS.seats[1], mood=Mood.SHOCKED), *FACTS.seats[2:])
     assert curtained(FACTS) == calm
-    assert curtained(replace(FACTS, sitters=sitters)) != calm
+    assert curtained(replace(FACTS, seats=sitters)) != calm
     assert curtained(replace(FACTS, mood=Mood.SHOUTING)) != calm
 
 
@@ -71,6 +71,6 @@ def test_PTY02_the_curtain_uses_the_height_and_keeps_the_margins(size: tuple[int
     at = m(size)
     places = lay_curtain(at, size[1] * 0.86)
     assert places.card.height >= 0.4 * size[1]
-    for box in (places.pause, places.sitters, places.news):
+    for box in (places.pause, places.seats, places.news):
         assert box.x >= at.safe.left - 1 and box.right <= at.safe.right + 1 and box.y >= at.safe.top - 1
     assert places.card.bounds.bottom <= places.sentence.y

@@ -33,7 +33,7 @@ class Halves(Party):
 
     def __init__(self, mode: str = "pass", seats: int = 2, deal: int = 5, rules=DRAWS) -> None:
         super().__init__(people_match(seats, deal, rules=rules), mode)
-        self.app.services.devices.seat([*HALF, *[""] * (seats - 2)])
+        self.app.services.devices.assign_all([*HALF, *[""] * (seats - 2)])
         self.settle()
 
     def press(self, seat: int, *acts: Act) -> None:
@@ -41,7 +41,7 @@ class Halves(Party):
             self.key(self.code(seat, act))
 
     def code(self, seat: int, act: Act) -> int:
-        codes = self.app.services.bindings.of(act, HALF[seat])
+        codes = self.app.services.bindings.codes_of(act, HALF[seat])
         assert codes, f"{HALF[seat]} has no key for {act.name}"
         return codes[0]
 
@@ -49,7 +49,7 @@ class Halves(Party):
         """Play until this seat is to move with a card that fits, its hand still hidden."""
         for _turn in range(40):
             fits = any(isinstance(move, Play) for move in self.match.legal(seat))
-            if self.match.awaited == seat and self.match.view(None).phase is Phase.PLAY and fits:
+            if self.match.seat_on_turn == seat and self.match.view(None).phase is Phase.PLAY and fits:
                 return
             self.scene.audience.reveal()
             self.lay_or_draw()
@@ -68,9 +68,9 @@ def test_PTY15_each_half_plays_the_turn_of_its_seat(mode: str, seat: int) -> Non
     party.at_turn(seat)
     if mode == "pass":
         party.press(1 - seat, Act.CONFIRM)
-        assert party.scene.audience.me is None, "the other half does not lift the curtain"
+        assert party.scene.audience.viewer_seat is None, "the other half does not lift the curtain"
         party.press(seat, Act.CONFIRM)
-    assert party.scene.audience.me == seat
+    assert party.scene.audience.viewer_seat == seat
     logged = len(party.match.log)
     party.press(1 - seat, Act.CONFIRM, Act.DRAW, Act.LEFT, Act.RIGHT, Act.BACK)
     assert party.top is party.scene and len(party.match.log) == logged, "and does nothing with the cards"
@@ -99,7 +99,7 @@ def test_PTY15_a_half_draws_looks_calls_hides_and_pauses(mode: str, seat: int) -
     if mode == "pass":
         party.press(seat, Act.CONFIRM)
         party.press(seat, Act.BACK)
-        assert party.scene.audience.me is None and party.scene.audience.curtain == ViewRequest(seat, "turn")
+        assert party.scene.audience.viewer_seat is None and party.scene.audience.curtain == ViewRequest(seat, "turn")
     party.press(seat, Act.BACK)
     assert isinstance(party.top, PauseScene)
     party.press(1 - seat, Act.CONFIRM)
@@ -117,7 +117,7 @@ def test_PTY15_a_half_draws_looks_calls_hides_and_pauses(mode: str, seat: int) -
 
 def test_PTY15_two_keys_at_once_both_count() -> None:
     party = Halves()
-    seat = party.match.awaited
+    seat = party.match.seat_on_turn
     down = [pygame.Event(pygame.KEYDOWN, key=party.code(who, Act.HAND), mod=0, unicode="") for who in (0, 1)]
     party.post(*down)
     assert [(pop.kind, pop.seat) for pop in party.scene.show.picture.pops] == [("wave", 0), ("wave", 1)]
@@ -126,7 +126,7 @@ def test_PTY15_two_keys_at_once_both_count() -> None:
     held = party.code(1 - seat, Act.LEFT)
     party.post(pygame.Event(pygame.KEYDOWN, key=held, mod=0, unicode=""))
     party.press(seat, Act.CONFIRM)
-    assert party.scene.audience.me == seat
+    assert party.scene.audience.viewer_seat == seat
     before = focused(party)
     party.wait(1.0)
     assert focused(party) == before, "what the other one holds moves nothing here"
@@ -142,7 +142,7 @@ def test_PTY15_the_key_on_the_curtain_shows_the_cards_whatever_was_pressed_befor
         party.press(seat, act)
         assert key in party.node("reveal").name and party.node("reveal").value == key
         party.press(seat, Act.CONFIRM)
-        assert party.scene.audience.me == seat and party.top is party.scene
+        assert party.scene.audience.viewer_seat == seat and party.top is party.scene
 
 
 def test_PTY15_PTY14_prompts_show_the_keys_of_the_half_that_is_asked() -> None:
@@ -160,7 +160,7 @@ def test_PTY15_PTY14_prompts_show_the_keys_of_the_half_that_is_asked() -> None:
     assert party.node("reveal").value == "Space", "Enter is somebody's"
     assert (party.node("call:2").value, party.node("hand:2").value) == ("3", "Y")
     party.key(pygame.K_SPACE)
-    assert party.scene.audience.me == 2
+    assert party.scene.audience.viewer_seat == 2
 
 
 def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen() -> None:
@@ -179,7 +179,7 @@ def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen
         assert party.node("reveal").value == confirm
         assert (party.node(f"call:{seat}").value, party.node(f"hand:{seat}").value) == (call, hand)
         party.press(seat, Act.CONFIRM)
-        assert party.scene.audience.me == seat
+        assert party.scene.audience.viewer_seat == seat
         assert (party.node("call").value, party.node("hide").value) == (call, back)
         party.lay_or_draw()
         party.settle()
@@ -230,7 +230,7 @@ def test_PTY15_no_prompt_names_a_key_of_somebody_elses_half() -> None:
     assert (services.prompt(Act.PAUSE), services.prompt(Act.CONFIRM)) == ("P", "Space")
     services.bindings.bind(Act.PAUSE, "right", pygame.K_p)
     assert services.prompt(Act.PAUSE) == "" and party.node("pause").value == ""
-    services.devices.seat([""] * 3)
+    services.devices.assign_all([""] * 3)
     assert (services.prompt(Act.SKIP), services.prompt(Act.PAUSE)) == ("F", "P")
 
 
@@ -245,7 +245,7 @@ def test_PTY05_no_letter_of_the_rail_is_a_key_of_a_half() -> None:
     party = Halves(seats=4)
     letters = {pygame.key.key_code(letter) for letter in hand_keys(party.app.services)}
     assert len(letters) >= 4
-    assert not any(party.app.services.bindings.on_half(letter) for letter in letters)
+    assert not any(party.app.services.bindings.half_and_act_of(letter) for letter in letters)
     party.key(pygame.key.key_code(party.node("hand:2").value.lower()))
     assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
 
@@ -254,12 +254,12 @@ def test_PTY05_no_letter_of_the_rail_is_a_key_of_a_half() -> None:
 def test_PTY07_a_half_claims_out_of_turn_and_turns_a_card_over(mode: str) -> None:
     party = Halves(mode, rules=YKSI)
     for _turn in range(40):
-        if party.match.presses.jump_window and party.match.awaited in (0, 1):
+        if party.match.presses.jump_window and party.match.seat_on_turn in (0, 1):
             break
         party.scene.audience.reveal()
         party.lay_or_draw()
         party.settle()
-    asked = party.match.awaited
+    asked = party.match.seat_on_turn
     assert party.node(f"jump:{1 - asked}").value == ("X", "K")[1 - asked]
     party.press(1 - asked, Act.KEEP)
     assert party.match.presses.claimant == 1 - asked
@@ -267,7 +267,7 @@ def test_PTY07_a_half_claims_out_of_turn_and_turns_a_card_over(mode: str) -> Non
     if mode == "pass":
         assert party.scene.audience.curtain == ViewRequest(1 - asked, "claim")
         party.press(1 - asked, Act.CONFIRM)
-    assert party.scene.audience.me == 1 - asked and party.scene.audience.hand_buttons.claims
+    assert party.scene.audience.viewer_seat == 1 - asked and party.scene.audience.hand_buttons.claims_jump_in
     party.press(1 - asked, Act.KEEP)
     assert party.match.presses.claimant == -1, "and takes it back with the same key"
 
@@ -276,7 +276,7 @@ def test_A3_a_half_doubts_out_of_turn() -> None:
     for deal in range(1, 60):
         party = Halves("open", seats=3, deal=deal, rules=DOUBT)
         for _turn in range(12):
-            view, seat = party.match.view(None), party.match.awaited
+            view, seat = party.match.view(None), party.match.seat_on_turn
             other = next((who for who in (0, 1) if who not in (view.turn, view.attacker)), None)
             if view.phase is Phase.ANSWER and other is not None and party.match.why_not(other, CHALLENGE) is None:
                 assert party.node(f"doubt:{other}").value == ("C", "L")[other]
@@ -293,7 +293,7 @@ def test_A3_a_half_doubts_out_of_turn() -> None:
 
 def test_A11Y23_the_buttons_of_everybody_are_reached_by_arrows_from_the_hand() -> None:
     party = Halves(rules=YKSI)
-    seat = party.match.awaited
+    seat = party.match.seat_on_turn
     party.press(seat, Act.CONFIRM, Act.DOWN)
     assert focused(party).startswith("card:")  # nothing fits: the focus stood on the draw pile
     party.press(seat, Act.DOWN)
@@ -315,11 +315,11 @@ def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
         party.settle()
         if isinstance(party.top, ScoringScene) or party.match.result is not None:
             break
-        seat = party.match.awaited
+        seat = party.match.seat_on_turn
         cards = [move.card for move in party.match.legal(seat) if isinstance(move, Play)]
-        if scene.audience.me is None and party.match.view(None).phase not in (Phase.PLAY, Phase.DRAWN):
+        if scene.audience.viewer_seat is None and party.match.view(None).phase not in (Phase.PLAY, Phase.DRAWN):
             party.press(seat, Act.INSPECT)
-        elif scene.audience.me is not None:
+        elif scene.audience.viewer_seat is not None:
             party.press(seat, Act.CONFIRM)
         elif cards:
             place = scene.audience.hidden.order(seat, party.match.view(seat).hand).index(rng.choice(cards))
@@ -335,7 +335,7 @@ def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
 @pytest.mark.parametrize("shared", ["pad:9", LEFT])
 def test_PTY05_two_guests_at_one_device_see_whose_key_is_whose(shared: str) -> None:
     party = Party(people_match(3), pads={0: 9, 1: 9} if shared == "pad:9" else {})
-    party.app.services.devices.seat([shared, shared, RIGHT])
+    party.app.services.devices.assign_all([shared, shared, RIGHT])
     party.settle()
     shown = [(party.node(f"call:{seat}").value, party.node(f"hand:{seat}").value) for seat in range(3)]
     assert len({*shown}) == 3 and all(all(pair) for pair in shown)

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.seats import PLAIN, Handicap
 from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.private_look import PrivateLook
-from game.scenes.table.look.marks import marks_of
+from game.scenes.table.look.marks import handicap_icons
 from game.scenes.table.scene import TableScene
 from game.ui.sound.cues import CueEvent
 from tests.support.party import Party, people_match
@@ -37,20 +37,20 @@ def party(mode: str, given: Sequence[Handicap] = GIVEN) -> Party:
 
 def asked_seat(desk: Party, hints: int) -> None:
     """Give the player to act this number of hints and show them their hand."""
-    seat = desk.match.awaited
+    seat = desk.match.seat_on_turn
     uneven(desk.match, [Handicap(hints=hints) if other == seat else PLAIN for other in range(4)])
     if isinstance(desk.scene.audience, PadsInHands):
         desk.scene.audience.peek(seat)
     else:
         desk.scene.audience.reveal()
     desk.wait(0.3)
-    assert desk.scene.audience.me == seat
+    assert desk.scene.audience.viewer_seat == seat
 
 
 def test_JOIN07_every_part_of_a_handicap_has_a_pictogram_of_its_own() -> None:
-    assert marks_of(PLAIN) == ()
-    assert marks_of(Handicap(cards=3)) == ("cards",) and marks_of(Handicap(hints=0)) == ("hint",)
-    assert marks_of(Handicap(3, 2, True, True)) == ("cards", "hint", "bubble", "shield")
+    assert handicap_icons(PLAIN) == ()
+    assert handicap_icons(Handicap(cards=3)) == ("cards",) and handicap_icons(Handicap(hints=0)) == ("hint",)
+    assert handicap_icons(Handicap(3, 2, True, True)) == ("cards", "hint", "bubble", "shield")
 
 
 @pytest.mark.parametrize("mode", ["pass", "open", "pads"])
@@ -97,14 +97,14 @@ def test_PTY03_a_hint_is_gone_with_the_hand_and_nobody_hears_or_reads_of_it(mode
     desk = party(mode)
     asked_seat(desk, 3)
     heard: list[CueEvent] = []
-    desk.app.services.sound.taps.append(heard.append)
+    desk.app.services.sound.listeners.append(heard.append)
     before = list(desk.scene.show.picture.log)
     desk.click("hint")
     desk.wait(0.2)
     advice = desk.scene.coaching.words
     assert advice
     assert heard == [] and list(desk.scene.show.picture.log) == before
-    desk.scene.audience.hide()
+    desk.scene.audience.hide_hand()
     desk.wait(0.2)
     assert desk.scene.coaching.words == "" and desk.scene.coaching.advice is None
     assert not any(advice in node.name for node in desk.scene.ui_tree().walk())
@@ -115,7 +115,7 @@ def test_PTY03_an_answer_that_comes_when_the_hand_is_hidden_is_thrown_away() -> 
     desk.scene.coaching.thinker = Patient
     asked_seat(desk, 3)
     desk.scene.coaching.ask()
-    desk.scene.audience.hide()
+    desk.scene.audience.hide_hand()
     assert not desk.scene.coaching.waiting
 
 
@@ -130,9 +130,9 @@ class UnevenTwins(Twins):
         if rng.random() < 0.6:
             super()._input(rng)
             return
-        self._both(lambda scene: scene.audience.hide())
-        looks = self.matches[0].awaited
-        if looks == 3 or self.scenes[0].show.running:
+        self._both(lambda scene: scene.audience.hide_hand())
+        looks = self.matches[0].seat_on_turn
+        if looks == 3 or self.scenes[0].show.is_running:
             return
         self._both(
             lambda scene: (
@@ -140,7 +140,7 @@ class UnevenTwins(Twins):
             )
         )
         self._time(0.1, rng)
-        if self.scenes[0].audience.me is None:
+        if self.scenes[0].audience.viewer_seat is None:
             return
         if rng.random() < 0.5 or isinstance(self.scenes[0].audience, PadsInHands):
             self._both(lambda scene: scene.coaching.ask())
@@ -152,12 +152,12 @@ class UnevenTwins(Twins):
                 assert isinstance(desk.app.stack.top, PrivateLook)
                 desk.app.stack.top.put_away()
             self._time(0.1, rng)
-        self._both(lambda scene: scene.audience.hide())
+        self._both(lambda scene: scene.audience.hide_hand())
         self._time(0.1, rng)
 
     def _compare(self, rng: Random) -> None:
         """Compare as before, except while a hand is open: then its hinted card may rise."""
-        if self.scenes[0].audience.me is None or self.scenes[1].audience.me is None:
+        if self.scenes[0].audience.viewer_seat is None or self.scenes[1].audience.viewer_seat is None:
             super()._compare(rng)
             return
         one, two = (desk.outside(frame=False) | {"goes on": ""} for desk in self.desks)

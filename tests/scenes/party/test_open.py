@@ -9,11 +9,13 @@ def test_PTY01_all_hands_lie_open_and_there_is_no_curtain() -> None:
     party.settle()
     scene, match = party.scene, party.match
     assert (
-        isinstance(scene.audience, OpenTable) and scene.audience.curtain is None and scene.audience.me == match.awaited
+        isinstance(scene.audience, OpenTable)
+        and scene.audience.curtain is None
+        and scene.audience.viewer_seat == match.seat_on_turn
     )
     for seat in range(4):
-        if seat != scene.audience.me:
-            assert sorted(map(int, filter(None, scene.show.picture.opened[seat]))) == sorted(match.view(seat).hand)
+        if seat != scene.audience.viewer_seat:
+            assert sorted(map(int, filter(None, scene.show.picture.open_hands[seat]))) == sorted(match.view(seat).hand)
 
 
 def test_PTY01_a_whole_round_is_played_by_the_seats_in_turn() -> None:
@@ -23,7 +25,7 @@ def test_PTY01_a_whole_round_is_played_by_the_seats_in_turn() -> None:
         if party.match.result is not None:
             break
         party.settle()
-        assert party.scene.audience.me == party.match.awaited and party.scene.audience.curtain is None
+        assert party.scene.audience.viewer_seat == party.match.seat_on_turn and party.scene.audience.curtain is None
         party.lay_or_draw()
         party.settle()
     assert party.match.result is not None and party.scene.show.mismatches == []

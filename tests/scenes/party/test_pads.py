@@ -44,28 +44,28 @@ def faces(pads: Pads) -> list[str]:
 
 
 def test_PTY01_all_hands_lie_face_down_until_their_own_controller_looks(pads: Pads) -> None:
-    seat = pads.match.awaited
-    assert not faces(pads) and pads.scene.audience.curtain is None and pads.scene.audience.bottom == seat
+    seat = pads.match.seat_on_turn
+    assert not faces(pads) and pads.scene.audience.curtain is None and pads.scene.audience.bottom_seat == seat
     pads.look(seat)
-    assert len(faces(pads)) == 7 and pads.scene.audience.me == seat
+    assert len(faces(pads)) == 7 and pads.scene.audience.viewer_seat == seat
     pads.look(seat)
-    assert not faces(pads) and pads.scene.audience.me is None
+    assert not faces(pads) and pads.scene.audience.viewer_seat is None
 
 
 def test_PTY01_others_may_look_at_their_own_hand_out_of_turn(pads: Pads) -> None:
-    other = (pads.match.awaited + 1) % 4
+    other = (pads.match.seat_on_turn + 1) % 4
     pads.look(other)
-    assert pads.scene.audience.me == other and pads.scene.audience.bottom == other
+    assert pads.scene.audience.viewer_seat == other and pads.scene.audience.bottom_seat == other
     moves = len(pads.match.log)
     pads.pad_of(10 + other, A)
-    pads.pad_of(10 + pads.match.awaited, A)
+    pads.pad_of(10 + pads.match.seat_on_turn, A)
     assert len(pads.match.log) == moves, "nobody lays a card meanwhile"
     pads.look(other)
-    assert pads.scene.audience.me is None and pads.scene.audience.bottom == pads.match.awaited
+    assert pads.scene.audience.viewer_seat is None and pads.scene.audience.bottom_seat == pads.match.seat_on_turn
 
 
 def test_PTY14_a_card_is_chosen_by_its_place_with_the_own_controller_alone(pads: Pads) -> None:
-    seat, table = pads.match.awaited, pads.table
+    seat, table = pads.match.seat_on_turn, pads.table
     hand = pads.match.view(seat).hand
     fits = next(move.card for move in pads.match.legal(seat) if isinstance(move, Play))
     place = table.audience.hidden.order(seat, hand).index(fits)
@@ -73,11 +73,11 @@ def test_PTY14_a_card_is_chosen_by_its_place_with_the_own_controller_alone(pads:
     assert table.audience.face_down.cursor == 0
     pads.pad_of(10 + seat, *[RIGHT] * place)
     pads.pad_of(10 + seat, A)
-    assert pads.match.log[-1].move == Play(fits) and pads.scene.audience.me is None
+    assert pads.match.log[-1].move == Play(fits) and pads.scene.audience.viewer_seat is None
 
 
 def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads: Pads) -> None:
-    seat, table = pads.match.awaited, pads.table
+    seat, table = pads.match.seat_on_turn, pads.table
     pads.app.services.devices.give(seat, f"pad:{10 + seat}")
     hand = pads.match.view(seat).hand
     legal = {move.card for move in pads.match.legal(seat) if isinstance(move, Play)}
@@ -86,7 +86,7 @@ def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads:
     for _tenth in range(320):  # faces blink as long as someone is there
         pads.app.step(0.1, [])
     before, heard, moves = pads.pixels(), list[object](), len(pads.match.log)
-    pads.app.services.sound.taps.append(heard.append)
+    pads.app.services.sound.listeners.append(heard.append)
     pads.pad_of(10 + seat, A)
     assert len(pads.match.log) == moves and not heard and table.message.text == ""
     assert pads.pixels() == before
@@ -111,13 +111,13 @@ def test_PTY04_a_new_card_comes_to_any_place_and_the_others_keep_theirs() -> Non
 
 def test_PTY02_a_look_ends_by_idleness_and_with_the_focus(pads: Pads) -> None:
     pads.app.services.settings.curtain_after = 20
-    seat = pads.match.awaited
+    seat = pads.match.seat_on_turn
     pads.look(seat)
     pads.wait(20.5)
-    assert pads.scene.audience.me is None
+    assert pads.scene.audience.viewer_seat is None
     pads.look(seat)
     pads.post(pygame.Event(pygame.WINDOWFOCUSLOST))
-    assert pads.scene.audience.me is None and not faces(pads)
+    assert pads.scene.audience.viewer_seat is None and not faces(pads)
 
 
 def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
@@ -129,11 +129,11 @@ def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
         pads.settle()
         if pads.match.result is not None:
             break
-        seat = pads.match.awaited
+        seat = pads.match.seat_on_turn
         moves = pads.match.legal(seat)
         cards = [move.card for move in moves if isinstance(move, Play)]
         pad = 10 + seat
-        if table.audience.me is not None:  # answer a question while looking at one's hand
+        if table.audience.viewer_seat is not None:  # answer a question while looking at one's hand
             pads.pad_of(pad, A)
         elif table.match.view(None).phase.name not in ("PLAY", "DRAWN"):
             pads.look(seat)
@@ -143,7 +143,7 @@ def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
             pads.pad_of(pad, A)
         else:
             pads.pad_of(pad, pygame.CONTROLLER_BUTTON_X)
-            if pads.match.awaited == seat:
+            if pads.match.seat_on_turn == seat:
                 pads.scene.audience.presses.make(seat, pads.match.legal(seat)[0])
     assert pads.match.result is not None and table.show.mismatches == []
 
@@ -152,18 +152,18 @@ def test_PTY01_whoever_has_only_the_mouse_looks_by_a_button() -> None:
     party = Party(people_match(), "pads", {seat: 10 + seat for seat in range(3)})
     party.settle()
     for _turn in range(30):
-        if party.match.awaited == 3:
+        if party.match.seat_on_turn == 3:
             break
         assert not any(node.id == "peek" for node in party.scene.ui_tree().walk()), "a controller has its own"
         audience = party.scene.audience
-        audience.reveal() if audience.curtain else audience.peek(party.match.awaited)
+        audience.reveal() if audience.curtain else audience.peek(party.match.seat_on_turn)
         party.lay_or_draw()
         party.settle()
     party.app.services.devices.give(3, "mouse")
     party.click("peek")
-    assert party.scene.audience.me == 3 and len(faces(party)) == len(party.match.view(3).hand)
+    assert party.scene.audience.viewer_seat == 3 and len(faces(party)) == len(party.match.view(3).hand)
     party.click("hide")
-    assert party.scene.audience.me is None and not faces(party)
+    assert party.scene.audience.viewer_seat is None and not faces(party)
 
 
 def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
@@ -172,9 +172,9 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
         party.settle()
         if party.match.presses.jump_window:
             break
-        party.scene.audience.peek(party.match.awaited)
+        party.scene.audience.peek(party.match.seat_on_turn)
         party.lay_or_draw()
-    other = (party.match.awaited + 1) % 4
+    other = (party.match.seat_on_turn + 1) % 4
     for value in (32767, 0):  # the right trigger
         axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
         party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
@@ -183,7 +183,11 @@ def test_PTY07_a_claim_is_taken_back_without_looking() -> None:
     logged = len(party.match.log)
     for value in (32767, 0):
         party.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=10 + other))
-    assert party.match.presses.claimant == -1 and len(party.match.log) == logged and party.scene.audience.me is None
+    assert (
+        party.match.presses.claimant == -1
+        and len(party.match.log) == logged
+        and party.scene.audience.viewer_seat is None
+    )
 
 
 def test_A11Y30_the_pointer_chooses_a_place_only_where_it_went_down(pads: Pads) -> None:

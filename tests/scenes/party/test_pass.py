@@ -29,30 +29,32 @@ def shown_cards(party: Party) -> list[str]:
 
 
 def test_PTY02_the_first_hand_of_a_round_is_curtained_too(party: Party) -> None:
-    assert party.scene.audience.curtain == ViewRequest(party.match.awaited, "turn")
+    assert party.scene.audience.curtain == ViewRequest(party.match.seat_on_turn, "turn")
     assert not party.scene.show.picture.hand and not shown_cards(party)
 
 
 def test_PTY02_a_press_reveals_and_a_held_key_does_not(party: Party) -> None:
     party.app.act(Action(Act.CONFIRM, repeat=True))
-    assert party.scene.audience.me is None
+    assert party.scene.audience.viewer_seat is None
     party.key(pygame.K_RETURN)
-    assert party.scene.audience.me == party.match.awaited and party.scene.audience.curtain is None
+    assert party.scene.audience.viewer_seat == party.match.seat_on_turn and party.scene.audience.curtain is None
     assert len(shown_cards(party)) == len(party.scene.play.view.hand) > 0
 
 
 def test_PTY02_the_button_reveals_by_mouse(party: Party) -> None:
     party.click("reveal")
-    assert party.scene.audience.me == party.match.awaited
+    assert party.scene.audience.viewer_seat == party.match.seat_on_turn
 
 
 def test_PTY02_after_a_turn_the_curtain_is_for_the_next_one(party: Party) -> None:
     party.scene.audience.reveal()
-    before = party.match.awaited
-    while party.match.awaited == before:
+    before = party.match.seat_on_turn
+    while party.match.seat_on_turn == before:
         party.lay_or_draw()
         party.settle()
-    assert party.scene.audience.me is None and party.scene.audience.curtain == ViewRequest(party.match.awaited, "turn")
+    assert party.scene.audience.viewer_seat is None and party.scene.audience.curtain == ViewRequest(
+        party.match.seat_on_turn, "turn"
+    )
 
 
 @pytest.mark.parametrize("how", ["key", "button", "pad", "focus", "pause", "idle", "rules", "log"])
@@ -70,12 +72,12 @@ def test_PTY02_the_hand_is_hidden_at_any_time(party: Party, how: str) -> None:
         party.key(pygame.K_p)
     elif how == "idle":
         party.wait(19.5)
-        assert party.scene.audience.me is not None
+        assert party.scene.audience.viewer_seat is not None
         party.wait(1.0)
     else:
         party.key(pygame.K_F1 if how == "rules" else pygame.K_l)
-    assert party.scene.audience.me is None and not party.scene.show.picture.hand
-    assert party.scene.audience.curtain == ViewRequest(party.match.awaited, "turn")
+    assert party.scene.audience.viewer_seat is None and not party.scene.show.picture.hand
+    assert party.scene.audience.curtain == ViewRequest(party.match.seat_on_turn, "turn")
 
 
 def test_A11Y32_by_itself_no_hand_is_hidden() -> None:
@@ -85,12 +87,12 @@ def test_A11Y32_by_itself_no_hand_is_hidden() -> None:
     party.settle()
     party.scene.audience.reveal()
     party.wait(90)
-    assert party.scene.audience.me is not None
+    assert party.scene.audience.viewer_seat is not None
 
 
 def test_A11Y32_before_an_idle_hand_is_hidden_it_is_said_seen_and_heard(party: Party) -> None:
     heard: list[str] = []
-    party.app.services.sound.taps.append(lambda cue: heard.append(cue.cue))
+    party.app.services.sound.listeners.append(lambda cue: heard.append(cue.cue))
     party.scene.audience.reveal()
     party.wait(14.8)
     assert "Hiding cards" not in party.node("prompt").name and "hide_soon" not in heard
@@ -101,7 +103,7 @@ def test_A11Y32_before_an_idle_hand_is_hidden_it_is_said_seen_and_heard(party: P
     assert heard.count("hide_soon") == 1, "each second is seen, the first is heard"
     assert sentence(CueEvent("hide_soon")), "and read"
     party.wait(1.0)
-    assert party.scene.audience.me is None
+    assert party.scene.audience.viewer_seat is None
 
 
 @pytest.mark.parametrize("press", [pygame.K_LEFT, pygame.K_s, pygame.K_3])
@@ -112,9 +114,9 @@ def test_A11Y32_any_press_keeps_the_hand_open(party: Party, press: int) -> None:
         assert "Hiding cards" in party.node("prompt").name
         party.key(press)
         assert "Hiding cards" not in party.node("prompt").name
-    assert party.scene.audience.me is not None
+    assert party.scene.audience.viewer_seat is not None
     party.wait(20.2)
-    assert party.scene.audience.me is None
+    assert party.scene.audience.viewer_seat is None
 
 
 def test_A11Y32_one_switch_keeps_it_open_whatever_it_presses() -> None:
@@ -125,23 +127,23 @@ def test_A11Y32_one_switch_keeps_it_open_whatever_it_presses() -> None:
         party.wait(12)
         party.app.scanner.choose = lambda: None  # type: ignore[method-assign]
         party.key(pygame.K_SPACE)
-    assert party.scene.audience.me is not None
+    assert party.scene.audience.viewer_seat is not None
 
 
 def test_A11Y32_the_controller_of_another_one_does_not_keep_it_open() -> None:
     party = Party(people_match(), pads={seat: 10 + seat for seat in range(4)}, curtain_after=20)
     party.settle()
-    asked = party.match.awaited
+    asked = party.match.seat_on_turn
     party.scene.audience.reveal()
     party.wait(16)
     party.pad_of(10 + (asked + 1) % 4, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     party.wait(5)
-    assert party.scene.audience.me is None
+    assert party.scene.audience.viewer_seat is None
     party.pad_of(10 + asked, pygame.CONTROLLER_BUTTON_A)
     party.wait(16)
     party.pad_of(10 + asked, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     party.wait(5)
-    assert party.scene.audience.me == asked
+    assert party.scene.audience.viewer_seat == asked
 
 
 @pytest.mark.parametrize("where", ["reveal", "pause", "call:0", None])
@@ -155,13 +157,13 @@ def test_PTY14_the_button_says_a_key_only_while_the_key_does_it(party: Party, wh
     said = party.node("reveal").value
     party.key(pygame.K_RETURN)
     assert (said == "Enter") is (where in ("reveal", None))
-    assert (party.scene.audience.me is not None) is (said == "Enter")
+    assert (party.scene.audience.viewer_seat is not None) is (said == "Enter")
 
 
 def test_PTY02_there_is_no_curtain_for_the_only_person_left() -> None:
     party = Party(people_match(bots=(0, 2, 3)))
     party.wait(20)
-    assert party.scene.audience.curtain is None and party.scene.audience.me == 1
+    assert party.scene.audience.curtain is None and party.scene.audience.viewer_seat == 1
 
 
 def test_PTY02_no_curtain_between_two_turns_of_the_same_person() -> None:
@@ -169,11 +171,11 @@ def test_PTY02_no_curtain_between_two_turns_of_the_same_person() -> None:
     party.settle()
     party.scene.audience.reveal()
     for _ in range(60):
-        before = party.match.awaited
+        before = party.match.seat_on_turn
         move = party.lay_or_draw()
         party.settle()
-        if party.match.awaited == before:
-            assert party.scene.audience.curtain is None and party.scene.audience.me == before, move
+        if party.match.seat_on_turn == before:
+            assert party.scene.audience.curtain is None and party.scene.audience.viewer_seat == before, move
             return
         party.scene.audience.reveal()
     raise AssertionError("two at a table soon play twice in a row")
@@ -182,8 +184,8 @@ def test_PTY02_no_curtain_between_two_turns_of_the_same_person() -> None:
 def test_PTY02_the_news_tell_what_happened_since(party: Party) -> None:
     for _ in range(5):
         party.scene.audience.reveal()
-        before = party.match.awaited
-        while party.match.awaited == before:
+        before = party.match.seat_on_turn
+        while party.match.seat_on_turn == before:
             party.lay_or_draw()
             party.settle()
     news = party.node("news").value
@@ -195,13 +197,13 @@ def test_PTY05_a_guest_reads_one_key_for_one_call_on_bubble_button_and_strip(mod
     party = Party(people_match(), mode, curtain_after=20)
     for _turn in range(3):
         party.settle()
-        seat = party.match.awaited
-        party.scene.audience.reveal(party.scene.audience.asked())
+        seat = party.match.seat_on_turn
+        party.scene.audience.reveal(party.scene.audience.current_request())
         for kind, button in (("call", "call"), ("hand", "hand")):
             nodes = [node for node in party.scene.ui_tree().walk() if node.id in (button, f"{kind}:{seat}")]
             assert len({node.value for node in nodes}) == 1 and nodes[0].value, (kind, [n.value for n in nodes])
-        before = party.match.awaited
-        while party.match.awaited == before:
+        before = party.match.seat_on_turn
+        while party.match.seat_on_turn == before:
             party.lay_or_draw()
             party.settle()
 
@@ -260,7 +262,7 @@ def test_PTY05_on_a_phone_the_reason_is_told_there_alone() -> None:
 
 
 def test_PTY06_a_call_that_is_armed_needs_no_reason(party: Party) -> None:
-    seat = party.match.awaited
+    seat = party.match.seat_on_turn
     assert party.match.live_round is not None
     del party.match.live_round.hands[seat][2:]
     assert party.scene.audience.presses.press("call", seat) == "" == party.scene.message.text
@@ -269,7 +271,7 @@ def test_PTY06_a_call_that_is_armed_needs_no_reason(party: Party) -> None:
 
 def test_PTY06_a_call_in_advance_counts_with_the_card_it_is_for(party: Party) -> None:
     for _ in range(600):
-        seat = party.match.awaited
+        seat = party.match.seat_on_turn
         party.scene.audience.reveal()
         hand = party.match.view(seat).hand
         if len(hand) == 2 and party.match.view(seat).phase is Phase.PLAY:
@@ -291,11 +293,11 @@ def test_PTY06_a_call_in_advance_counts_with_the_card_it_is_for(party: Party) ->
 def test_PTY14_only_the_controller_of_whoever_is_asked_lifts_the_curtain() -> None:
     party = Party(people_match(), pads={seat: 10 + seat for seat in range(4)})
     party.settle()
-    asked = party.match.awaited
+    asked = party.match.seat_on_turn
     party.pad_of(10 + (asked + 1) % 4, pygame.CONTROLLER_BUTTON_A)
-    assert party.scene.audience.me is None
+    assert party.scene.audience.viewer_seat is None
     party.pad_of(10 + asked, pygame.CONTROLLER_BUTTON_A)
-    assert party.scene.audience.me == asked
+    assert party.scene.audience.viewer_seat == asked
     held = len(party.match.view(asked).hand)
     party.pad_of(10 + (asked + 1) % 4, pygame.CONTROLLER_BUTTON_X)
     assert len(party.match.view(asked).hand) == held, "the controller of another one does not draw"
@@ -311,13 +313,13 @@ def test_PTY07_a_claim_brings_the_screen_to_the_claimant_and_back() -> None:
         party.lay_or_draw()
         party.settle()
         party.scene.audience.reveal()
-    asked = party.match.awaited
+    asked = party.match.seat_on_turn
     claimant = (asked + 2) % 4
     party.scene.audience.presses.press("jump", claimant)
     party.settle()
     assert party.scene.audience.curtain == ViewRequest(claimant, "claim")
     party.key(pygame.K_RETURN)
-    assert party.scene.audience.me == claimant and party.scene.audience.hand_buttons.claims
+    assert party.scene.audience.viewer_seat == claimant and party.scene.audience.hand_buttons.claims_jump_in
     moves = len(party.match.log)
     party.click("keep")
     party.settle()
@@ -329,7 +331,7 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
         party = Party(people_match(deal=deal))
         party.settle()
         for _ in range(30):
-            seat = party.match.awaited
+            seat = party.match.seat_on_turn
             if CHALLENGE in party.match.legal(seat):
                 party.scene.audience.reveal()
                 party.scene.play.submit(CHALLENGE)
@@ -341,8 +343,11 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
                     party.app.step(0.1, [])
                     if party.scene.show.picture.challenged is not None:
                         break
-                assert isinstance(party.scene.show.picture.challenged, Challenged) and party.scene.audience.me == seat
-                party.scene.audience.hide()
+                assert (
+                    isinstance(party.scene.show.picture.challenged, Challenged)
+                    and party.scene.audience.viewer_seat == seat
+                )
+                party.scene.audience.hide_hand()
                 assert party.scene.show.picture.challenged is None
                 assert party.scene.audience.curtain is not None and party.scene.audience.curtain.why == "look"
                 party.scene.audience.reveal()
@@ -369,6 +374,6 @@ def test_FEEL20_the_picture_is_never_wrong_whoever_looks() -> None:
         party.scene.audience.reveal()
         party.lay_or_draw()
         if turn % 3 == 0:
-            party.scene.audience.hide()
+            party.scene.audience.hide_hand()
         party.settle()
     assert party.scene.show.mismatches == []

@@ -25,7 +25,7 @@ def listening(count: int = 3) -> tuple[Desk, ToldPhones, Match]:
     desk, phones = Desk(), ToldPhones(guests(count))
     phones.begin()
     desk.app.services.phones = phones
-    desk.app.services.devices.seat([guest.source for guest in phones.guests])
+    desk.app.services.devices.assign_all([guest.source for guest in phones.guests])
     match = Match(CLASSIC, infos(count), [Human() for _seat in range(count)], 5)
     match.start_round()
     return desk, phones, match
@@ -101,7 +101,7 @@ def at_table(**settings: object) -> tuple[Desk, ToldPhones]:
     phones.guests[1].link = 1
     desk.app.services.phones = phones
     desk.app.begin(MenuScene(desk.app.services))
-    desk.app.services.devices.seat([guest.source for guest in phones.guests])
+    desk.app.services.devices.assign_all([guest.source for guest in phones.guests])
     new_party(desk.app.services, infos(3), "phones", CLASSIC)
     desk.wait(1.0)
     return desk, phones
@@ -140,7 +140,7 @@ def lowest(desk: Desk) -> int:
 
 def test_PTY01_who_takes_a_place_at_the_screen_has_a_rail_and_the_line_the_margin_below_it() -> None:
     desk, _phones = at_table()
-    alone, awaited = desk.node("join").rect, desk.top.match.awaited  # type: ignore[attr-defined]
+    alone, awaited = desk.node("join").rect, desk.top.match.seat_on_turn  # type: ignore[attr-defined]
     other = (awaited + 1) % 3  # nothing else moves for a player who is not awaited
     assert f"call:{other}" not in ids(desk) and lowest(desk) <= alone.top
     desk.wait(1.0)

@@ -45,7 +45,9 @@ def test_A11Y14_the_own_card_is_large_and_back_leads_to_the_open_hand(party: Par
     assert party.node("picture").rect.height >= 0.4 * 720
     party.key(pygame.K_i)
     party.wait(0.2)
-    assert party.top is party.scene and party.scene.audience.me == party.match.awaited, "the hand is still open"
+    assert party.top is party.scene and party.scene.audience.viewer_seat == party.match.seat_on_turn, (
+        "the hand is still open"
+    )
 
 
 def test_A11Y14_it_turns_through_the_own_hand_and_nothing_else(party: Party) -> None:
@@ -59,7 +61,7 @@ def test_A11Y14_it_turns_through_the_own_hand_and_nothing_else(party: Party) -> 
 
 def test_PTY03_nobody_hears_it(party: Party) -> None:
     heard: list[CueEvent] = []
-    party.app.services.sound.taps.append(heard.append)
+    party.app.services.sound.listeners.append(heard.append)
     party.key(pygame.K_RIGHT, pygame.K_LEFT)
     party.click("after")
     party.key(pygame.K_i)
@@ -104,7 +106,7 @@ def test_PTY02_it_is_put_away_with_the_hand(party: Party, how: str) -> None:
         assert isinstance(party.top, PauseScene)
         party.key(pygame.K_p)
     else:
-        party.app.services.devices.seat(["pad:0", "pad:1", "pad:2", "pad:3"])
+        party.app.services.devices.assign_all(["pad:0", "pad:1", "pad:2", "pad:3"])
         party.post(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1))
         party.wait(0.2)
         assert isinstance(party.top, LostPad)
@@ -112,7 +114,7 @@ def test_PTY02_it_is_put_away_with_the_hand(party: Party, how: str) -> None:
     party.wait(0.5)
     assert party.top is party.scene
     assert (
-        party.scene.audience.me is None
+        party.scene.audience.viewer_seat is None
         and party.scene.audience.curtain is not None
         and not party.scene.show.picture.hand
     )
@@ -128,7 +130,7 @@ def test_PTY05_everybody_has_their_buttons_meanwhile(party: Party) -> None:
 def test_PTY14_another_controller_does_not_turn_it_over() -> None:
     party = Party(people_match(), pads={seat: seat for seat in range(4)})
     looking(party)
-    before, other = party.top.thing.id, (party.scene.audience.me or 0) + 1  # type: ignore[attr-defined]
+    before, other = party.top.thing.id, (party.scene.audience.viewer_seat or 0) + 1  # type: ignore[attr-defined]
     party.pad_of(other % 4, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_B)
     assert isinstance(party.top, PrivateLook) and party.top.thing.id == before
 
@@ -142,11 +144,11 @@ def test_PTY07_a_claim_of_somebody_else_puts_it_away() -> None:
         move = party.lay_or_draw()
         party.settle()
     looking(party)
-    other = next(seat for seat in range(4) if seat != party.scene.audience.me)
+    other = next(seat for seat in range(4) if seat != party.scene.audience.viewer_seat)
     party.click(f"jump:{other}")
     party.wait(0.5)
     assert party.match.presses.claimant == other
-    assert party.top is party.scene and party.scene.audience.me is None
+    assert party.top is party.scene and party.scene.audience.viewer_seat is None
     assert party.scene.audience.curtain is not None and party.scene.audience.curtain.seat == other
 
 

@@ -66,9 +66,9 @@ class Table(Desk):
         scene = party_table(mode, services, match)
         assert isinstance(scene.audience, SharedScreen)
         self.scene, self.match, self.events = scene, match, []
-        services.devices.seat(SOURCES)
+        services.devices.assign_all(SOURCES)
         services.away, self.window.minimised = False, True
-        scene.play.told.append(self.events.extend)
+        scene.play.event_listeners.append(self.events.extend)
         self.app.stack.clear_to(scene)
         scene.prewarmer.cold = []
         self.settle()
@@ -77,7 +77,7 @@ class Table(Desk):
     def settle(self) -> None:
         for _step in range(400):
             self.app.step(0.1, [])
-            if not self.scene.show.running:
+            if not self.scene.show.is_running:
                 return
         raise AssertionError("the table never came to rest")
 
@@ -93,7 +93,7 @@ class Table(Desk):
             kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
             return [move, *(pygame.Event(kind, pos=pos, button=1) for kind in kinds)]
         if source in (LEFT, RIGHT):
-            key = self.app.services.bindings.of(act, source)[0]
+            key = self.app.services.bindings.codes_of(act, source)[0]
             kinds = pygame.KEYDOWN, pygame.KEYUP
             return [pygame.Event(kind, key=key, mod=0, unicode="") for kind in kinds]
         if act in AXES:
@@ -158,7 +158,7 @@ def test_PTY05_all_orders_after_the_card_has_landed(table: Table, mode: str, she
         looks = mode == "pass" and number % 2 == 1
         if looks:
             table.arrive(*table.of(1, Act.CONFIRM))
-            assert scene.audience.me == 1, "a reveal is no action yet"
+            assert scene.audience.viewer_seat == 1, "a reveal is no action yet"
             table.seen()
         expected = Expected(SHEETS[sheet], called, jump=False)
         events: list[pygame.Event] = []
@@ -180,7 +180,7 @@ def test_PTY06_all_orders_before_the_card_and_while_it_flies(table: Table, mode:
         scene = table.open(mode, match_at(BEFORE, SHEETS[sheet]))
         if mode != "open":
             table.arrive(*table.of(0, Act.CONFIRM if mode == "pass" else Act.INSPECT))
-        assert scene.audience.me == 0
+        assert scene.audience.viewer_seat == 0
         expected, called, laid = Expected(SHEETS[sheet], False, jump=False), False, False
         for word in order:
             if word == "0lay":
@@ -188,7 +188,7 @@ def test_PTY06_all_orders_before_the_card_and_while_it_flies(table: Table, mode:
                 laid = True
                 if called:
                     expected.press("0call")
-                assert scene.show.running
+                assert scene.show.is_running
             else:
                 table.app.step(0.0, presses(table, word, mode, True))
                 called |= word == "0call"
@@ -205,16 +205,16 @@ def test_PTY05_a_hand_in_a_flight_is_meant_for_whoever_laid_the_card_that_flies(
     """
     line = "play turn=0 hands=R5,G1|R6,B2|Y1,Y2,Y3|R7,G4,G8 discard=B9,R9"
     scene = table.open(mode, match_at(line, SHEETS["yksi"]))
-    scene.audience.see(0)
+    scene.audience.switch_viewer(0)
     scene.audience.presses.make(0, PLAYS[parse("R5")])
     table.app.step(0.0, [])
     scene.audience.presses.make(1, PLAYS[parse("R6")])
     assert table.match.view(None).watched == 1
-    assert scene.show.picture.behind == [1]
+    assert scene.show.picture.queued_seats == [1]
     table.app.step(0.0, table.of(2, Act.HAND))
     assert not [event for event in table.events if isinstance(event, Caught | FalseAlarm)], "it was meant for the first"
     table.settle()
-    assert (scene.show.picture.behind, scene.show.picture.laying) == ([], 0)
+    assert (scene.show.picture.queued_seats, scene.show.picture.cards_being_played) == ([], 0)
     table.arrive(*table.of(2, Act.HAND))
     assert [type(event) for event in table.events if isinstance(event, Caught | FalseAlarm)] == [Caught]
 
@@ -235,8 +235,8 @@ def test_PTY07_claims_in_one_frame_are_tried_in_the_order_of_the_presses(
             assert not any(isinstance(event, Played | Drawn) for event in table.events), "everything waits for the card"
             for seat in order:
                 table.settle()
-                assert scene.audience.asked() == ViewRequest(seat, "claim"), order
-                scene.audience.see(seat)
+                assert scene.audience.current_request() == ViewRequest(seat, "claim"), order
+                scene.audience.switch_viewer(seat)
                 scene.audience.presses.turn_over(parse("R5"))
                 if seat == holder:
                     break
@@ -244,7 +244,7 @@ def test_PTY07_claims_in_one_frame_are_tried_in_the_order_of_the_presses(
             assert jumped == ([holder] if holder in order else []), order
             table.settle()
             if holder not in order:
-                assert scene.audience.asked() == ViewRequest(1, "turn"), order
+                assert scene.audience.current_request() == ViewRequest(1, "turn"), order
             assert scene.show.mismatches == []
 
 
@@ -255,7 +255,7 @@ def test_PTY07_calls_and_hands_count_while_a_card_is_turned_over(table: Table, m
         scene = table.open(mode, match_at(line, YKSI))
         table.arrive(*table.of(2, Act.KEEP))
         table.settle()
-        assert scene.audience.asked() == ViewRequest(2, "claim")
+        assert scene.audience.current_request() == ViewRequest(2, "claim")
         expected = Expected(YKSI, False, jump=False)
         events: list[pygame.Event] = []
         for word in order:
@@ -286,7 +286,7 @@ def go_on(table: Table, rng: Random) -> None:
     if scene.show.picture.challenged is not None:
         scene.table.dismiss()
         return
-    ask = scene.audience.asked()
+    ask = scene.audience.current_request()
     if ask is None or ask.why == "look":
         scene.audience.reveal()
         return
@@ -296,7 +296,7 @@ def go_on(table: Table, rng: Random) -> None:
         scene.audience.presses.turn_over(rng.choice((None, rng.choice(hand), twin if twin in hand else None)))
         return
     if isinstance(scene.audience, PadsInHands):
-        scene.audience.hide()
+        scene.audience.hide_hand()
     else:
         scene.audience.reveal()
     legal = match.legal(ask.seat)
@@ -341,7 +341,7 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
                     punished[event, window] += 1
             idle = 0 if len(match.log) > logged else idle + 1
             assert idle < 400, (
-                f"nobody gets on: {mode} {scene.audience.asked()} {view.phase} {type(table.top).__name__}"
+                f"nobody gets on: {mode} {scene.audience.current_request} {view.phase} {type(table.top).__name__}"
             )
             if number % 12 == 0:
                 races += 1

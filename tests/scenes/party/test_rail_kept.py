@@ -97,24 +97,24 @@ def finger(party: Party) -> None:
 
 
 def halves(party: Party) -> None:
-    party.app.services.devices.seat([LEFT, RIGHT, ""])
+    party.app.services.devices.assign_all([LEFT, RIGHT, ""])
 
 
 def keyboard_shared(party: Party) -> None:
-    party.app.services.devices.halves = True
+    party.app.services.devices.is_keyboard_split = True
 
 
 def other_half(party: Party) -> None:
     halves(party)
     before = party.scene.audience.rail
-    party.app.services.devices.seat([RIGHT, LEFT, ""])
+    party.app.services.devices.assign_all([RIGHT, LEFT, ""])
     assert party.scene.audience.rail != before
 
 
 def lost(party: Party) -> None:
-    party.app.services.devices.seat(["pad:3", "pad:4", ""])
+    party.app.services.devices.assign_all(["pad:3", "pad:4", ""])
     assert party.scene.audience.rail.buttons[0].key == "Y"
-    party.app.services.devices.gone("pad:3")
+    party.app.services.devices.on_unplugged("pad:3")
 
 
 def bot_takes_over(party: Party) -> None:

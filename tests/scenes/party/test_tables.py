@@ -23,8 +23,8 @@ def test_PTY01_the_mode_is_stored_and_continue_restores_it(mode: str, tmp_path: 
     desk.wait(1.0)
     first = desk.top
     assert type(first.audience) is AUDIENCES[mode]
-    first.match.commit(first.match.awaited, first.match.legal(first.match.awaited)[0])
-    first.play.happened([])
+    first.match.commit(first.match.seat_on_turn, first.match.legal(first.match.seat_on_turn)[0])
+    first.play.publish_events([])
     assert store.flush()
     desk.app.services.go(routes.Menu())
     desk.wait(0.2)

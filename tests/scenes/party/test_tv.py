@@ -123,6 +123,6 @@ def test_PTY05_the_own_hand_lies_above_the_rail_as_a_whole(title: str) -> None:
     cards = [spot.bounds for spot in scene.show.layout.hand(len(scene.show.picture.hand))]
     assert cards and max(card.bottom for card in cards) <= rail.top
     assert (
-        scene.show.layout.places[scene.audience.bottom].plate.bottom < rail.top
+        scene.show.layout.places[scene.audience.bottom_seat].plate.bottom < rail.top
         and scene.show.layout.call.bottom < rail.top
     )

@@ -92,7 +92,7 @@ def glow(patch: pytest.MonkeyPatch) -> None:
 
     def marked(scene: Any, seat: int, *rest: Any) -> Any:
         look = plate(scene, seat, *rest)
-        return look._replace(said=look.said or plays(scene.play, seat))
+        return look._replace(has_called=look.has_called or plays(scene.play, seat))
 
     patch.setattr(scenery, "_plate", marked)
 
@@ -152,8 +152,8 @@ def lit_when_guilty(patch: pytest.MonkeyPatch) -> None:
 
     def update(self: TableScene, dt: float) -> None:
         usual(self, dt)
-        for seat in self.audience.players.seats:
-            if plays(self, seat) and seat == self.match.awaited and self.match.result is None:
+        for seat in self.audience.players.screen_seats:
+            if plays(self, seat) and seat == self.match.seat_on_turn and self.match.result is None:
                 self.audience.presses.lit[f"call:{seat}"] = 0.5
 
     patch.setattr(TableScene, "update", update)
@@ -166,7 +166,7 @@ def thinking(patch: pytest.MonkeyPatch) -> None:
 
     def leaking(self: Any) -> float:
         match = self._play.match
-        quick = match.round_number and match.result is None and not plays(self._play, match.awaited)
+        quick = match.round_number and match.result is None and not plays(self._play, match.seat_on_turn)
         return float(pace(self)) * (2.0 if quick else 1.0)
 
     patch.setattr(TableClock, "pace", property(leaking))
@@ -183,7 +183,7 @@ def heard(patch: pytest.MonkeyPatch) -> None:
 
     def reveal(self: SharedScreen, ask: Any = None) -> None:
         usual(self, ask)
-        if self.me is not None and not plays(self.table, self.me):
+        if self.viewer_seat is not None and not plays(self.table, self.viewer_seat):
             self.kit.sound.play("illegal")
 
     patch.setattr(SharedScreen, "reveal", reveal)
@@ -191,7 +191,7 @@ def heard(patch: pytest.MonkeyPatch) -> None:
 
 def spoken(patch: pytest.MonkeyPatch) -> None:
     """Leak: let a player without a playable card groan."""
-    usual = Voices.beside
+    usual = Voices.speak_for_event
 
     def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
         made(self, *args, **kwargs)
@@ -201,7 +201,7 @@ def spoken(patch: pytest.MonkeyPatch) -> None:
             if isinstance(event, TurnStarted) and not plays(self, event.seat):
                 self.show.choreography.voices.say(told, event.seat, "ouch")
 
-        self.show.choreography.voices.beside = beside  # type: ignore[method-assign]
+        self.show.choreography.voices.speak_for_event = beside  # type: ignore[method-assign]
 
     made = TableScene.__init__
     patch.setattr(TableScene, "__init__", init)
@@ -212,7 +212,7 @@ def tense(patch: pytest.MonkeyPatch) -> None:
 
     def suspense(self: TableScene) -> Suspense:
         runs = self.match.round_number and self.match.result is None
-        return Suspense.TENSE if runs and plays(self, self.match.awaited) else Suspense.REST
+        return Suspense.TENSE if runs and plays(self, self.match.seat_on_turn) else Suspense.REST
 
     patch.setattr(TableScene, "suspense", property(suspense))
 
@@ -224,7 +224,7 @@ def poker_face(patch: pytest.MonkeyPatch) -> None:
     def telling(self: Faces, seat: int, *rest: Any) -> Any:
         found = sight(self, seat, *rest)
         match = self._show.play.match
-        asked = match.round_number and match.result is None and seat == match.awaited
+        asked = match.round_number and match.result is None and seat == match.seat_on_turn
         return found._replace(mood=Mood.SMUG) if asked and plays(self._show.play, seat) else found
 
     patch.setattr(Faces, "_sight", telling)

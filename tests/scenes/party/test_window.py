@@ -20,14 +20,14 @@ def after_a_card(mode: str, **settings: int) -> Party:
     party.settle()
     move: Move | None = None
     while not isinstance(move, Play) or not party.match.presses.jump_window:
-        if party.scene.audience.me is None:
+        if party.scene.audience.viewer_seat is None:
             party.scene.audience.reveal()
         move = party.lay_or_draw()
         for _frame in range(100):
             party.app.step(0.05, [])
-            if not party.scene.show.running:
+            if not party.scene.show.is_running:
                 break
-    if party.scene.audience.me is None:
+    if party.scene.audience.viewer_seat is None:
         party.scene.audience.reveal()
     return party
 
@@ -43,11 +43,11 @@ def test_PTY07_by_default_nothing_is_waited_for() -> None:
 @pytest.mark.parametrize("factor", [2, 10])
 def test_PTY07_a_clock_holds_the_next_one_back_and_lets_the_others_claim(factor: int) -> None:
     party = after_a_card("open", act_clock=factor)
-    party.scene.clock.moved()
+    party.scene.clock.note_events()
     assert (
         party.match.presses.window.seconds == 1.5 * factor
         and party.scene.audience.presses.window_open
-        and party.scene.ticking
+        and party.scene.needs_updates
     )
     before = len(party.match.log)
     party.lay_or_draw()
@@ -62,8 +62,8 @@ def test_PTY07_a_clock_holds_the_next_one_back_and_lets_the_others_claim(factor:
 
 def test_PTY07_a_claim_within_the_clock_counts() -> None:
     party = after_a_card("open", act_clock=3)
-    party.scene.clock.moved()
-    other = next(seat for seat in range(4) if seat != party.match.awaited)
+    party.scene.clock.note_events()
+    other = next(seat for seat in range(4) if seat != party.match.seat_on_turn)
     party.click(f"jump:{other}")
     assert party.match.presses.claimant == other
 
@@ -79,27 +79,30 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
         "jump",
         "pass",
     }
-    move = next(move for move in match.legal(match.awaited) if isinstance(move, Play | Draw))
+    move = next(move for move in match.legal(match.seat_on_turn) if isinstance(move, Play | Draw))
     match.presses.window.until = WindowEnd.ACTION
     for _card in range(40):
         if match.presses.jump_window and isinstance(move, Play):
             break
-        seat = match.awaited
+        seat = match.seat_on_turn
         move = next((move for move in match.legal(seat) if isinstance(move, Play)), match.legal(seat)[0])
         scene.audience.presses.make(seat, move)
     scene.audience.presses.arrange_window()
     scene.show.choreography.skip()
     party.wait(1.0)
-    asked = sorted(match.presses.asked)
-    assert asked == [seat for seat in range(4) if seat != match.awaited] and scene.audience.presses.window_open
+    asked = sorted(match.presses.people_to_ask)
+    assert asked == [seat for seat in range(4) if seat != match.seat_on_turn] and scene.audience.presses.window_open
     assert all(name in scene.audience.presses.undecided for name in [seat_names(match.seats)[seat] for seat in asked])
     log = len(match.log)
-    assert not scene.audience.presses.make(match.awaited, match.legal(match.awaited)[0]) and len(match.log) == log
+    assert (
+        not scene.audience.presses.make(match.seat_on_turn, match.legal(match.seat_on_turn)[0])
+        and len(match.log) == log
+    )
     for number, seat in enumerate(asked):
         assert scene.audience.presses.window_open, f"{number} have said so"
         party.click(f"pass:{seat}")
     assert not scene.audience.presses.window_open and scene.audience.presses.undecided == ""
-    assert scene.audience.presses.make(match.awaited, match.legal(match.awaited)[0])
+    assert scene.audience.presses.make(match.seat_on_turn, match.legal(match.seat_on_turn)[0])
 
 
 def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
@@ -108,14 +111,14 @@ def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
     scene, match = party.scene, party.match
     while not match.presses.jump_window:
         match.presses.window.until = WindowEnd.ACTION
-        scene.audience.presses.make(match.awaited, match.legal(match.awaited)[0])
+        scene.audience.presses.make(match.seat_on_turn, match.legal(match.seat_on_turn)[0])
         scene.audience.presses.arrange_window()
-    scene.play.happened(match.assignments.take_over(match.awaited, make_bot("random", Random(1)), "random"))
+    scene.play.publish_events(match.assignments.take_over(match.seat_on_turn, make_bot("random", Random(1)), "random"))
     scene.show.choreography.skip()
     log = len(match.log)
     party.wait(20.0)
-    assert scene.audience.withheld and len(match.log) == log, "whoever does not press holds it up"
-    for seat in sorted(match.presses.asked):
+    assert scene.audience.waits_for_look and len(match.log) == log, "whoever does not press holds it up"
+    for seat in sorted(match.presses.people_to_ask):
         scene.audience.presses.press("pass", seat)
     party.wait(20.0)
     assert len(match.log) > log
@@ -127,8 +130,8 @@ def test_PTY05_to_pass_looks_the_same_when_nobody_is_asked() -> None:
     scene = party.scene
     shown = []
     for _time in range(2):
-        scene.audience.presses.press("pass", scene.match.awaited)
-        shown.append([(pop.kind, pop.text) for pop in scene.show.picture.pops if pop.seat == scene.match.awaited])
+        scene.audience.presses.press("pass", scene.match.seat_on_turn)
+        shown.append([(pop.kind, pop.text) for pop in scene.show.picture.pops if pop.seat == scene.match.seat_on_turn])
         party.wait(4.0)
     assert shown == [[("wave", "I pass")]] * 2
 

@@ -142,7 +142,7 @@ def test_PTY10_after_twenty_seconds_three_causes_are_told_and_the_screen_can_go_
     phones = ToldPhones(lonely=LONELY - 0.1)
     desk = invited(phones)
     assert "lonely" not in ids(desk) and "pass" not in ids(desk)
-    phones.lonely = LONELY
+    phones.seconds_without_guests = LONELY
     desk.wait(0.1)
     told = " ".join(desk.node(f"helps.{n}").name for n in range(4))
     assert all(cause in told for cause in ("Guest network", "Firewall", "VPN", "hotspot"))
@@ -156,7 +156,7 @@ def test_PTY10_the_help_goes_as_soon_as_somebody_comes() -> None:
     desk = invited(phones)
     assert "lonely" in ids(desk)
     phones.guests.append(Guest(0, "token", link=1))
-    phones.lonely, phones.version = 0.0, phones.version + 1
+    phones.seconds_without_guests, phones.version = 0.0, phones.version + 1
     desk.wait(0.1)
     assert "lonely" not in ids(desk) and "pass" not in ids(desk)
 
@@ -306,7 +306,7 @@ def test_JOIN01_the_cards_are_dealt_from_here_once_enough_have_sat_down() -> Non
     desk = invited(phones)
     desk.click("start")
     desk.wait(0.2)
-    assert isinstance(desk.top, InvitationScene) and "players" in desk.app.services.told[-1]
+    assert isinstance(desk.top, InvitationScene) and "players" in desk.app.services.notices[-1]
     phones.guests += guests(2)[1:]
     lobby(desk).lobby.join(phones.guests[1].source)
     phones.version += 1

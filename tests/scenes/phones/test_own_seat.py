@@ -30,7 +30,7 @@ from game.sessions.tournament import Tournament
 from game.sessions.tournament_session import TournamentSession
 from game.sessions.tournament_session import store as keep_cup
 from game.storage.database import MatchStore
-from game.words.player_words import told_apart
+from game.words.player_words import distinct_names
 from tests.support.desk import Desk
 from tests.support.phones import Phone, Phones
 
@@ -76,7 +76,7 @@ class Evening(Desk):
     @property
     def lines(self) -> str:
         """Return everything that the screen has said."""
-        return " ".join(self.services.told)
+        return " ".join(self.services.notices)
 
 
 @pytest.fixture
@@ -248,7 +248,7 @@ def test_PTY12_of_two_with_the_same_name_nobody_gets_the_hand_of_the_other() -> 
 
 
 def test_JOIN03_equal_names_get_numbers_that_no_name_has() -> None:
-    assert told_apart(["Mia", "Mia 2", "mia", "Tom", "Mia"]) == ["Mia", "Mia 2", "mia 3", "Tom", "Mia 4"]
+    assert distinct_names(["Mia", "Mia 2", "mia", "Tom", "Mia"]) == ["Mia", "Mia 2", "mia 3", "Tom", "Mia 4"]
 
 
 def test_JOIN03_two_phones_that_come_at_once_are_proposed_names_that_nobody_has(evening: Evening) -> None:
@@ -447,7 +447,7 @@ def test_PTY12_after_a_crash_the_phones_find_their_hands_by_themselves(tmp_path:
     for token, cards in reversed(hands.items()):
         back = after.phones.come(token=token)
         assert back.page["page"] == "table" and hand(back) == cards
-    assert not any("phone" in line for line in after.services.told), "nothing has moved"
+    assert not any("phone" in line for line in after.services.notices), "nothing has moved"
     store.close()
 
 
@@ -485,7 +485,7 @@ def test_PTY12_what_is_kept_of_phones_ends_with_the_match_and_leaves_in_no_file(
     session.give_up()
     count = "SELECT COUNT(*) FROM phone"
     assert store.ask(lambda c: c.execute(count).fetchone(), ()) == (0,)
-    session.keep_phones()
+    session.store_phones()
     assert store.ask(lambda c: c.execute(count).fetchone(), ()) == (0,)
     store.close()
 

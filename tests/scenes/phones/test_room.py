@@ -89,7 +89,7 @@ def test_PTY01_the_screen_neither_shows_nor_asks_for_a_hand_that_is_on_a_phone(f
     assert isinstance(audience, SharedScreen)
     for _ in range(200):
         four.next_step()
-        assert audience.me is None and audience.curtain is None and audience.face_down.chooser is None
+        assert audience.viewer_seat is None and audience.curtain is None and audience.face_down.chooser is None
         assert four.scene.play.view.hand == ()
         for phone in four.phones.all:
             phone.play(Random(2))
@@ -316,7 +316,7 @@ def test_PTY12_a_host_is_told_what_the_screen_asks_beside_the_answers(four: Tabl
 
 def told(table: Table, *events: Event) -> None:
     """Tell the events to the table's feed for phones."""
-    for hear in table.scene.play.told:
+    for hear in table.scene.play.event_listeners:
         if isinstance(hear.__self__, TableFeed):
             hear(events)
 
@@ -528,7 +528,7 @@ def test_PTY09_an_address_that_is_gone_is_said_and_the_party_stays(four: Table) 
     four.phones.line.inbox.append(Failed("address"))
     four.next_step()
     assert four.phones.room.trouble == "address"
-    assert any("can't reach" in said for said in four.app.services.told)
+    assert any("can't reach" in said for said in four.app.services.notices)
     four.phones.line.refuses = ["address", "address"]
     four.phones.room.other_address()
     four.next_step()
@@ -602,22 +602,22 @@ def test_PTY01_one_guest_holds_the_hand_on_a_phone_at_any_table(mode: str) -> No
         table.next_step()
         if table.match.result is not None:
             break
-        mine = table.match.round_number > 0 and table.match.awaited == 0
-        if table.scene.show.running or not table.match.round_number:
+        mine = table.match.round_number > 0 and table.match.seat_on_turn == 0
+        if table.scene.show.is_running or not table.match.round_number:
             continue
         turns[mine] += 1
         if mine:
-            assert audience.curtain is None and (audience.me != 0) and audience.face_down.chooser is None
-            assert audience.secret is False
+            assert audience.curtain is None and (audience.viewer_seat != 0) and audience.face_down.chooser is None
+            assert audience.shows_secret_hand is False
             phone.play(Random(turns[True]))
             continue
-        asked = audience.asked()
+        asked = audience.current_request()
         assert asked is None or asked.seat in (1, 2)
         if audience.curtain is not None:
             audience.reveal()
         elif audience.face_down.chooser is not None:
             audience.peek(audience.face_down.chooser)  # type: ignore[attr-defined]
-        if audience.me == table.match.awaited:
+        if audience.viewer_seat == table.match.seat_on_turn:
             table.lay_or_draw()
     assert turns[True] > 3 and turns[False] > 3 and not phone.notes
     assert table.scene.show.mismatches == []
@@ -626,7 +626,7 @@ def test_PTY01_one_guest_holds_the_hand_on_a_phone_at_any_table(mode: str) -> No
 def test_JOIN06_who_had_a_controller_goes_on_with_a_phone() -> None:
     table = Table(people_match(3), 0)
     devices = table.app.services.devices
-    devices.seat(["pad:0", "pad:1", ""])
+    devices.assign_all(["pad:0", "pad:1", ""])
     phone = table.phones.come()
     phone.sit(place=1)
     assert devices.source_of(1) == "phone:0" and devices.source_of(0) == "pad:0"
@@ -670,7 +670,7 @@ def test_PTY05_a_shout_in_between_takes_no_move_out_of_anybodys_hand(four: Table
     state = four.match.live_round
     assert state is not None
     state.hands[seat][1:], state.called[seat], state.exposed = [], False, seat
-    four.scene.play.happened([])
+    four.scene.play.publish_events([])
     four.app.stack.top.snap()  # type: ignore[union-attr]
     four.next_step()
     at, number, before = phone.page["at"], phone.numbers[-1], len(four.match.log)

@@ -44,7 +44,7 @@ class World:
         services.rng = Random(seed)
         self.scene = party_table("phones", services, match)
         self.scene.prewarmer.cold = []
-        services.devices.seat([f"phone:{seat}" for seat in range(SEATS)])
+        services.devices.assign_all([f"phone:{seat}" for seat in range(SEATS)])
         self.desk.app.stack.clear_to(self.scene)
         self.step(0.05)
 
@@ -111,7 +111,7 @@ def deal_alike(one: Match, two: Match, move: Move) -> bool:
 
 def _drawn(match: Match, move: Move) -> list[int]:
     """Return the cards that the observed seat draws through a move of the player to act."""
-    events = match.copy([Human()] * SEATS).commit(match.awaited, move)
+    events = match.copy([Human()] * SEATS).commit(match.seat_on_turn, move)
     return [card for event in events if isinstance(event, Drawn) and event.seat == MINE for card in event.cards]
 
 
@@ -158,7 +158,7 @@ def test_PTY03_a_phone_tells_nothing_of_cards_that_its_seat_cannot_see(name: str
             one, two = matches
             if one.result is not None or two.result is not None:
                 break
-            seat = one.awaited
+            seat = one.seat_on_turn
             moves = [move for move in one.legal(seat) if not isinstance(move, Challenge | ChooseSeat)]
             if not moves:
                 break

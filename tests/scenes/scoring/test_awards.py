@@ -70,7 +70,9 @@ def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_secon
     assert waited < 1.5
     assert isinstance(desk.top, TableScene)
     again = desk.top.match
-    assert again.seats == match.assignments.again and again.length == match.length and again.standing == (0, 0, 0)
+    assert (
+        again.seats == match.assignments.rematch_seats and again.length == match.length and again.standing == (0, 0, 0)
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
@@ -89,4 +91,6 @@ def test_JOIN09_one_press_and_the_first_card_is_dealt_within_a_second_and_a_half
         frames += 1
         assert frames < 600, "no card was ever dealt"
     assert frames / 60 <= 1.5
-    assert top.match.assignments.again == match.assignments.again and type(top.audience) is AUDIENCES[mode]
+    assert (
+        top.match.assignments.rematch_seats == match.assignments.rematch_seats and type(top.audience) is AUDIENCES[mode]
+    )

@@ -54,11 +54,11 @@ def test_FAULT13_it_is_saved_when_somebody_wants_it_and_says_where(tmp_path: Pat
     assert not (tmp_path / "Pictures").exists() and scene.said == ""
     for name in ("Hue & Cry 2026-11-22.png", "Hue & Cry 2026-11-22 2.png"):
         desk.click("save")
-        assert scene.picture_saver is not None and scene.ticking
+        assert scene.picture_saver is not None and scene.needs_updates
         scene.picture_saver.wait()
         desk.wait(0.1)
         path = tmp_path / "Pictures" / name
-        assert scene.said == f"Picture saved to {path}" and not scene.ticking
+        assert scene.said == f"Picture saved to {path}" and not scene.needs_updates
         assert pygame.image.load(path).get_size() == evening_picture.SIZE
 
 
@@ -106,4 +106,4 @@ def test_FAULT13_names_of_others_stay_in_their_places(name: str) -> None:
 def test_A11Y08_large_letters_say_below_it_what_the_picture_says() -> None:
     _desk, scene = page(finished(2, 1), None, text_scale=200)
     told = [node.name for node in scene.ui_tree().walk() if node.role == "note"]
-    assert told == scene.evening.told()
+    assert told == scene.evening.sentences()

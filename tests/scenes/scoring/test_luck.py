@@ -105,7 +105,7 @@ def test_scoring_never_waits_and_leaving_drops_the_question() -> None:
     desk.app.step(0.1, [])
     desk.app.step(0.1, [])
     assert "rounds in 100" in desk.node("luck").name and "Turning point" not in desk.node("luck").name
-    assert desk.node("luck").rect == place and page.ticking, "the deal is told before the rest is known"
+    assert desk.node("luck").rect == place and page.needs_updates, "the deal is told before the rest is known"
     desk.wait(2.0)
     desk.click("next")
     assert teller.forgotten, "nobody waits for the answer any more"
@@ -116,7 +116,7 @@ def test_nothing_is_said_where_nobody_can_think(teller: Teller) -> None:
     desk, page = opened(teller)
     assert known(desk, page).luck is None
     assert "luck" not in [widget.id for widget in page.group.widgets]
-    assert not page.ticking
+    assert not page.needs_updates
 
 
 def test_nothing_is_asked_where_it_was_not_measured() -> None:

@@ -153,7 +153,7 @@ def test_A11Y17_with_less_motion_no_card_flies_and_the_same_stands_there(setting
 def test_FEEL15_ticks_rise_with_the_cards() -> None:
     desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
     heard: list[tuple[str, int]] = []
-    desk.app.services.sound.taps.append(lambda cue: heard.append((cue.cue, cue.step)))
+    desk.app.services.sound.listeners.append(lambda cue: heard.append((cue.cue, cue.step)))
     desk.wait(4.0)
     assert heard == [("count", step) for step in (1, 3, 5, 7)]
 

@@ -37,7 +37,7 @@ def bound(desk: Desk, act: str, key: int | None = None, pad: int | None = None) 
 
 
 def keys_of(desk: Desk, act: Act) -> tuple[int, ...]:
-    return desk.app.services.bindings.of(act, "keyboard")
+    return desk.app.services.bindings.codes_of(act, "keyboard")
 
 
 def test_A11Y28_a_new_key_is_pressed_stored_and_shown(desk: Desk) -> None:
@@ -95,7 +95,7 @@ def test_A11Y28_a_page_that_is_left_waits_for_no_key(desk: Desk) -> None:
     desk.click("key.call")
     desk.app.stack.pop()
     desk.post()
-    assert desk.app.translator.capture is None
+    assert desk.app.translator.on_captured_press is None
 
 
 def test_A11Y28_bindings_of_the_file_act_from_the_first_frame() -> None:
@@ -119,7 +119,7 @@ def to_half(desk: Desk, half: str) -> None:
 
 
 def half_of(desk: Desk, half: str, act: Act) -> tuple[int, ...]:
-    return desk.app.services.bindings.of(act, half)
+    return desk.app.services.bindings.codes_of(act, half)
 
 
 def test_PTY15_the_keys_of_a_half_are_pressed_stored_and_shown(desk: Desk) -> None:

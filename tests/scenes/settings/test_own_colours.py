@@ -96,7 +96,7 @@ def test_ONB14_own_colours_are_given_away_and_taken_by_somebody_else(desk: Desk,
     desk.begin(OwnColoursScene(desk.app.services))
     desk.click("give")
     (file,) = (tmp_path / "shared").iterdir()
-    assert file.suffix == ".huecry" and file.name in desk.app.services.told[-1]
+    assert file.suffix == ".huecry" and file.name in desk.app.services.notices[-1]
     friend = Desk(language="en", themes=ThemeShelf(tmp_path / "friend"))
     friend.begin(MenuScene(friend.app.services))
     friend.post(pygame.Event(pygame.DROPFILE, file=str(file)))
@@ -111,7 +111,7 @@ def test_A11Y02_colours_that_no_game_would_take_are_not_given_away(desk: Desk, t
     desk.begin(OwnColoursScene(desk.app.services))
     desk.click("give")
     assert not (tmp_path / "shared").exists()
-    assert desk.app.services.told[-1] == "Red and Blue look too much alike."
+    assert desk.app.services.notices[-1] == "Red and Blue look too much alike."
 
 
 def test_DSK09_own_colours_that_cannot_be_written_say_so(desk: Desk, tmp_path: Path) -> None:
@@ -119,4 +119,4 @@ def test_DSK09_own_colours_that_cannot_be_written_say_so(desk: Desk, tmp_path: P
     desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
     desk.begin(OwnColoursScene(desk.app.services))
     desk.click("give")
-    assert list(desk.app.services.told) == ["The file can't be saved."]
+    assert list(desk.app.services.notices) == ["The file can't be saved."]

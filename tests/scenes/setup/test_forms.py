@@ -39,7 +39,7 @@ def look(desk: Desk) -> Look:
 
 def written(desk: Desk) -> TextField:
     assert isinstance(desk.top, Form)
-    field = desk.top.group.writing
+    field = desk.top.group.edited_field
     assert field is not None
     return field
 
@@ -110,15 +110,15 @@ def test_A11Y23_a_click_puts_the_caret_between_two_letters_and_a_paste_goes_ther
 def test_A11Y23_a_long_text_is_shown_around_the_caret(desk: Desk) -> None:
     field = TextField("long", "Words", "", lambda _value: None, lambda _on: None, 200)
     field.rect = pygame.Rect(0, 0, 700, 60)
-    field.edit(True)
+    field.set_editing(True)
     field.write("begin " + "m" * 100 + " end")
     for act, visible in ((Act.LINE_END, " end"), (Act.LINE_START, "begin"), (Act.RIGHT, "begin")):
-        field.take(Action(act))
+        field.handle_while_editing(Action(act))
         (line,) = field.lines(look(desk))
         assert visible in line.string and line.string == line.full and "…" in line.string
         assert line.rect.width <= line.box.width
     for _step in range(50):
-        field.take(Action(Act.RIGHT))
+        field.handle_while_editing(Action(Act.RIGHT))
     (line,) = field.lines(look(desk))
     assert line.string.startswith("…") and line.string.endswith("…")
 
@@ -150,10 +150,10 @@ def test_the_deal_number_takes_digits_only_and_steps(desk: Desk) -> None:
 
 def test_leaving_a_scene_in_the_midst_of_writing_gives_the_keys_back(desk: Desk) -> None:
     desk.click("deal")
-    assert desk.app.translator.typing
+    assert desk.app.translator.is_typing
     desk.app.stack.replace(MenuScene(desk.app.services))
     desk.post()
-    assert not desk.app.translator.typing
+    assert not desk.app.translator.is_typing
 
 
 def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,9 +245,9 @@ def test_A11Y08_a_row_that_is_cut_fades_into_the_ground_at_the_edge_and_a_whole_
     form, screen = desk.top, desk.app.window.surface
     assert isinstance(form, SettingsScene) and form.scroll.furthest
     bottom = form.scroll.view.bottom
-    form.scroll.by(-10_000)
+    form.scroll.scroll_by(-10_000)
     row = next(row for row in form.scroll.rows if row.rect.bottom > bottom)
-    form.scroll.by(row.rect.bottom - bottom - 12)  # until nearly all of it is visible
+    form.scroll.scroll_by(row.rect.bottom - bottom - 12)  # until nearly all of it is visible
     desk.wait(0.1)
     cut = next(row for row in form.scroll.rows if row.rect.top < bottom < row.rect.bottom)
     inside = next(row for row in form.scroll.rows if row.rect.top > form.scroll.view.top)

@@ -125,7 +125,7 @@ def test_AI_a_long_look_reads_on_to_its_end_before_keys_reach_the_button(desk: D
     while desk.focused != "about" and pressed < 40:
         desk.key(pygame.K_DOWN)
         pressed += 1
-    assert desk.focused == "about" and scene.scroll.at == scene.scroll.furthest
+    assert desk.focused == "about" and scene.scroll.offset == scene.scroll.furthest
     assert pressed > 3, "it was read, not jumped over"
     assert "offscreen" not in desk.node("about").state
 
@@ -180,7 +180,7 @@ def test_AI_a_start_reads_no_file_and_the_first_match_tells_of_a_broken_one(desk
     assert (tmp_path / FILE).exists()
     go(desk, routes.NewMatch(7))
     assert not (tmp_path / FILE).exists() and (tmp_path / f"{FILE}.bad").read_text("utf-8") == "{broken"
-    told = [line for line in desk.app.services.told if FILE in line]
+    told = [line for line in desk.app.services.notices if FILE in line]
     assert told == [f"What opponents remember could not be read. It was set aside as {FILE}.bad."]
 
 

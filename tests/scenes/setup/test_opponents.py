@@ -81,7 +81,7 @@ def test_A11Y40_an_opponent_plays_better_from_the_pause_on(desk: Desk) -> None:
     assert isinstance(page, LevelsScene)
     page._setter(2)("master")
     assert [info.level for info in table.match.seats[1:]] == ["skilled", "master", "skilled"]
-    assert LevelChanged(2, "master") in table.show.picture.log or table.show.running
+    assert LevelChanged(2, "master") in table.show.picture.log or table.show.is_running
     assert any(node.name == level_line("master") for node in page.ui_tree().walk())
 
 

@@ -67,7 +67,7 @@ def test_ONB05_rows_stay_where_they_are_whatever_rules_are_chosen(
     before, seen = rows(scene), 0
     for number in range(len(choose(scene, "rules").options)):
         rule = choose(scene, "rules")
-        rule.changed(rule.options[number][0])
+        rule.on_change(rule.options[number][0])
         desk.wait(0.1)
         # "delete" of a saved rule set and "reset" of other rules share one place
         now = {id.replace("delete", "reset"): place for id, place in rows(scene).items()}
@@ -88,7 +88,7 @@ def test_ONB05_rows_stay_where_they_are_when_the_goal_changes(target: int) -> No
     scene = SetupScene(desk.app.services)
     desk.begin(scene)
     before = rows(scene)
-    choose(scene, "target").changed(target)
-    choose(scene, "scoring").changed("lowest")
+    choose(scene, "target").on_change(target)
+    choose(scene, "scoring").on_change("lowest")
     desk.wait(0.1)
     assert rows(scene) == before

@@ -9,11 +9,11 @@ import pytest
 from game.rules.cards import BLUE, RED, WILD_DRAW_FOUR, card_of
 from game.rules.events import Challenged
 from game.scenes.table.layout.face_layout import face_spot
-from game.scenes.table.layout.speech_layout import read_of
+from game.scenes.table.layout.speech_layout import essential_plate_box
 from game.scenes.table.look.speech_bubbles import SpeechBubbles
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.show.pops import Pop
-from game.scenes.table.show.trial import heard
+from game.scenes.table.show.trial import finished_reveal
 from game.ui.cards.painter import Painter
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import Cache
@@ -49,7 +49,7 @@ def test_FEEL13_a_tail_ends_at_the_mouth_and_nothing_that_counts_is_covered(
             kept = [layout.discard.bounds, layout.prompt, layout.chip]
             crowded = seats > 8 and "tv" in settings  # there even one's own numbers give way
             others = [other for other in layout.places if other is not place or not crowded]
-            kept += [read_of(layout, other, other is place) for other in others]
+            kept += [essential_plate_box(layout, other, other is place) for other in others]
             assert not any(body.overlaps(box) for box in kept), (place.seat, pop.text)
             picture, tip = brush._bubble(layout, pop, said)
             assert picture.get_at((round(tip[0]), round(tip[1]))).a, "the tail is painted as far as the mouth"
@@ -59,15 +59,15 @@ def test_FEEL13_a_tail_ends_at_the_mouth_and_nothing_that_counts_is_covered(
 def test_FEEL13_in_a_face_off_they_speak_from_the_large_faces(settings: dict) -> None:
     layout = table(4, **settings).show.layout
     company = QuestionContext(Cast(("You", "Ada", "Ben", "Cy"), 0), ("fox",) * 4, (WILD_DRAW_FOUR, BLUE))
-    panel = trial_panel(heard(Challenged(1, 0, RED, True, (card_of(RED, 5),))), company)
+    panel = trial_panel(finished_reveal(Challenged(1, 0, RED, True, (card_of(RED, 5),))), company)
     brush, stage = bubbles(), panel.stage(layout)
     for number, side in enumerate(panel.sides):
         said = brush.place(layout, Pop("hand", side.seat, "I challenge!"), panel)
         x, y = stage.at(number)
         assert hypot(said.mouth[0] - x, said.mouth[1] - y) < stage.face / 2
-        assert not any(said.body.overlaps(box) for box in panel.seen(layout))
+        assert not any(said.body.overlaps(box) for box in panel.boxes_to_see(layout))
     other = brush.place(layout, Pop("wave", 2, ""), panel)
-    assert not other.body.overlaps(panel.panel(layout)), "all others leave it free"
+    assert not other.body.overlaps(panel.box(layout)), "all others leave it free"
 
 
 @pytest.mark.parametrize("tip", [(200, 30), (-160, -90), (0, 120), (10, -80)])

@@ -21,7 +21,7 @@ from game.scenes.table.panels.challenge_panel import OPENING, ChallengePanel
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import LoggedNotice
-from game.scenes.table.show.trial import LONGEST, TURN_GAP, TURNING, heard, in_court, turning_takes
+from game.scenes.table.show.trial import LONGEST, TURN_GAP, TURNING, finished_reveal, new_reveal, turning_takes
 from game.settings import SETTINGS, Settings
 from game.storage.rulesets import load_preset
 from game.ui.cards.art import CardArt
@@ -42,7 +42,7 @@ EXPRESS = load_preset("express")
 
 def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_brings() -> None:
     scene = hit_by(guilty=True)
-    said = scene.panels.overlay.said
+    said = scene.panels.overlay.sentences
     assert said[:2] == ["Only allowed if Seat had no green card.", "Think they had one? Challenge!"]
     assert said[2:] == ["If you are right, Seat draws 4.", "If you are wrong, you draw 6."]
     assert [option.label for option in scene.panels.overlay.options] == ["Draw 4 cards", "Challenge"]
@@ -50,14 +50,14 @@ def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_b
 
 
 def test_E18_to_E21_express_names_wilds_and_its_own_numbers() -> None:
-    said = hit_by(guilty=False, rules=EXPRESS).panels.overlay.said
+    said = hit_by(guilty=False, rules=EXPRESS).panels.overlay.sentences
     assert "no green card and no wild" in said[0]
     assert said[2:] == ["If you are right, Seat draws 2.", "If you are wrong, you draw 4."]
 
 
 @pytest.mark.parametrize("extra", [0, 3])
 def test_K18_the_numbers_are_those_of_the_rule_set(extra: int) -> None:
-    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).panels.overlay.said
+    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).panels.overlay.sentences
     assert said[3] == f"If you are wrong, you draw {4 + extra}."
 
 
@@ -79,7 +79,7 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_the_question_speaks_of_nobody_as_a_man_or_a_woman(language: str) -> None:
     words.use(language)
-    said = " ".join(hit_by(guilty=True, language=language).panels.overlay.said).lower()
+    said = " ".join(hit_by(guilty=True, language=language).panels.overlay.sentences).lower()
     pronouns = {"de": {"er", "sie", "ihm", "ihr", "ihn"}, "nl": {"hij", "zij", "hem", "haar", "ze"}}[language]
     assert not pronouns & set(said.replace(".", " ").replace(",", " ").replace("?", " ").split())
 
@@ -87,12 +87,12 @@ def test_the_question_speaks_of_nobody_as_a_man_or_a_woman(language: str) -> Non
 def test_A7_on_a_wild_the_colour_it_was_named_is_meant_also_in_a_match_that_goes_on() -> None:
     scene = hit_by(guilty=True)
     state_of(scene.match).discard[-2:-1] = [WILD]
-    scene.show.picture.discard, scene.show.picture.before = [], BLACK
+    scene.show.picture.discard, scene.show.picture.colour_before = [], BLACK
     told = [Played(2, WILD, 5), ColourChosen(2, GREEN), Played(3, WILD_DRAW_FOUR, 3), ColourChosen(3, BLUE)]
     scene.show.picture.log[:] = told
-    scene.play.look_again()
+    scene.play.refresh_view()
     scene.show.picture.snap(scene.play.view)
-    assert scene.show.picture.before == GREEN
+    assert scene.show.picture.colour_before == GREEN
 
 
 # --- when the verdict appears ---------------------------------------------------------------------------------------
@@ -124,9 +124,9 @@ def test_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(guilty: bo
             break
         heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
         assert not heard or reveal.decided, "neither ear nor caption is first"
-        assert bool(lines_told(scene)) == told(scene) == reveal.told
+        assert bool(lines_told(scene)) == told(scene) == reveal.shows_outcome
         assert scene.show.playable is None, "what may be laid would tell it"
-        order.append((reveal.decided, reveal.told))
+        order.append((reveal.decided, reveal.shows_outcome))
     assert list(dict.fromkeys(order)) == [(False, False), (True, False)]
     assert told(scene)
     assert find(scene, "panel").name == "Seat 3's hand" and lines_told(scene)
@@ -183,7 +183,7 @@ def test_NI_those_who_may_not_see_the_hand_see_backs_for_as_long(guilty: bool) -
         while not show.line.done:
             show.line.update(FRAME)
             reveal = show.picture.reveal
-            tape.append(reveal and (reveal.cards, reveal.passed, reveal.leapt, reveal.stamp, reveal.told))
+            tape.append(reveal and (reveal.cards, reveal.passed, reveal.leapt, reveal.stamp, reveal.shows_outcome))
         assert show.picture.challenged is None
         tapes.append((tape, show.ears.heard))
     assert tapes[0] == tapes[1]
@@ -194,7 +194,7 @@ def test_the_two_of_a_challenge_between_bots_face_each_other_without_buttons() -
     scene = table(4)
     scene.table.skip()
     scene.show.choreography.show([Challenged(1, 2, 0, True, ())])
-    scene.show.running = True
+    scene.show.is_running = True
     scene.update(FRAME)
     scene.update(FRAME)
     panel = scene.panels.overlay
@@ -223,7 +223,7 @@ def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
 def test_NI_no_face_tells_the_verdict_before_the_stamp_has_fallen() -> None:
     tapes = []
     for guilty in (True, False):
-        trial = in_court(Challenged(1, 0, RED, guilty, (card_of(RED, 5),)), 1)
+        trial = new_reveal(Challenged(1, 0, RED, guilty, (card_of(RED, 5),)), 1)
         tape = []
         for trial.spoken, trial.passed, trial.leapt, trial.stamp in ((0.3, 0, 0, 0), (1, 0.1, 0, 0), (1, 1, 1, 0.9)):
             tape.append([expression(trial, number) for number in (0, 1)])
@@ -251,8 +251,8 @@ def test_the_face_off_keeps_the_colour_and_the_card_in_sight(seats: int, setting
         Cast(tuple(f"Seat {n}" for n in range(seats)), 0), ("fox",) * seats, (WILD_DRAW_FOUR, BLUE)
     )
     hand = tuple(card_of(RED, n) for n in range(8))
-    for panel in (trial_panel(heard(Challenged(1, 0, RED, True, hand)), company),):
-        box, stage = panel.panel(layout), panel.stage(layout)
+    for panel in (trial_panel(finished_reveal(Challenged(1, 0, RED, True, hand)), company),):
+        box, stage = panel.box(layout), panel.stage(layout)
         assert not box.overlaps(layout.chip) and box.x >= 0 and box.right <= layout.size[0]
         spot = stage.spot()
         assert stage.box.x < spot.bounds.x and spot.height >= layout.px(80), "the card is there, and can be read"
@@ -272,7 +272,7 @@ def may_bluff(rules: RuleSet = CLASSIC, hand: tuple[int, ...] = (), **settings: 
     state.discard.append(card_of(GREEN, 5))
     state.key = card_of(GREEN, 5)
     state.hands[0] = [*(hand or (card_of(GREEN, 7), card_of(RED, 8), card_of(RED, 9))), card]
-    scene.play.look_again()
+    scene.play.refresh_view()
     scene.show.picture.hand.clear()
     scene.snap()
     scene.update(FRAME)
@@ -368,9 +368,9 @@ def test_PTY03_on_a_shared_screen_a_bluff_is_told_while_its_owner_alone_sees_the
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     scene, _id = may_bluff()
-    monkeypatch.setattr(type(scene.audience), "shared", True)
+    monkeypatch.setattr(type(scene.audience), "is_shared", True)
     for secret in (False, True):
-        monkeypatch.setattr(type(scene.audience), "secret", secret)
+        monkeypatch.setattr(type(scene.audience), "shows_secret_hand", secret)
         assert bool(scene.table.bluffs.line(WILD_DRAW_FOUR)) is secret
         assert not scene.table.bluffs.holds_back(WILD_DRAW_FOUR), "a press more would tell the others"
 
@@ -416,13 +416,13 @@ def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> N
     desk = Party(people_match(3), "pass", language="en")
     desk.settle()
     scene = desk.scene
-    seat = scene.match.awaited
+    seat = scene.match.seat_on_turn
     scene.audience.reveal()
     state = state_of(scene.match)
     state.discard.append(card_of(GREEN, 5))
     state.key = card_of(GREEN, 5)
     state.hands[seat] = [card_of(GREEN, 7), card_of(RED, 8), WILD_DRAW_FOUR]
-    scene.audience.see(seat)
+    scene.audience.switch_viewer(seat)
     index = [held.card for held in scene.show.picture.hand].index(WILD_DRAW_FOUR)
     said = [event for event in scene.show.picture.log if isinstance(event, LoggedNotice)]
     scene.input.activate(f"card:{index}")

@@ -45,7 +45,7 @@ class Stage:
         cards = [card_of(0, n) for n in range(1, 8)]
         self.picture.hand = [hand_card(c, s) for c, s in zip(cards, self.layout(7).hand(7), strict=True)]
         self.picture.counts, self.picture.draw_count = [7] * 4, 70
-        self.picture.discard = [self.picture.lying(card_of(3, 5))]
+        self.picture.discard = [self.picture.fallen_card(card_of(3, 5))]
 
     def layout(self, own=None):
         return table_layout(SIZE, 4, 0, own or self.picture.room)
@@ -288,7 +288,7 @@ def test_FEEL13_a_call_pops_up_in_350_ms_and_stays_900():
 def test_FEEL14_a_reshuffle_takes_800_ms_at_most():
     stage = Stage()
     stage.picture.draw_count = 0
-    stage.picture.discard = [stage.picture.lying(card_of(1, n)) for n in range(10)]
+    stage.picture.discard = [stage.picture.fallen_card(card_of(1, n)) for n in range(10)]
     stage.show(Reshuffled(9))
     stage.to(0.4)
     assert stage.picture.flying and all(sprite.card is None for sprite in stage.picture.flying)

@@ -15,13 +15,13 @@ from game.rules.moves import PLAYS
 from game.rules.view import Phase
 from game.scenes import routes
 from game.scenes.table.clock import FAST
-from game.scenes.table.drag import middle
+from game.scenes.table.drag import drop_area
 from game.scenes.table.look.card_brush import shake
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.prompt_line import hint
 from game.scenes.table.show.player_faces import AWAKE
 from game.scenes.table.show.visual_effects import LightRing
-from game.scenes.table.targets import keeps
+from game.scenes.table.targets import can_keep
 from game.settings import Settings
 from game.ui import anim
 from game.ui.cards.painter import Painter
@@ -183,7 +183,7 @@ def test_FEEL08_with_less_motion_an_outline_says_it():
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != before
     run(scene, 2)
-    assert not held.refused and not scene.animating
+    assert not held.refused and not scene.is_animating
 
 
 def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
@@ -204,14 +204,14 @@ def test_FEEL30_nothing_sways_while_nothing_happens():
     before, surface, seen = spots(scene), pygame.Surface(scene.show.size), set()
     run(scene, AWAKE)  # as long as faces blink
     scene.draw(surface)
-    while scene.animating:  # cards are sharpened after their flights
+    while scene.is_animating:  # cards are sharpened after their flights
         scene.draw(surface)
     for _second in range(5):
         run(scene, 1.0)
         scene.draw(surface)
         seen.add(pygame.image.tobytes(surface, "RGB"))
         assert spots(scene) == before
-    assert len(seen) == 1 and not scene.animating
+    assert len(seen) == 1 and not scene.is_animating
 
 
 # --- dealing, naming a colour, turns, scenes -----------------------------------------------------------------------
@@ -282,7 +282,7 @@ def test_FEEL06_a_press_that_ends_the_deal_plays_nothing_nor_does_one_within_hal
         run(scene, passed)
         PRESSES[how](scene, card)
         assert not scene.match.log, "nobody has seen the hand yet"
-    assert scene.ticking, "the time goes on by itself"
+    assert scene.needs_updates, "the time goes on by itself"
     run(scene, 0.3)
     PRESSES[how](scene, card)
     assert len(scene.match.log) == 1
@@ -303,9 +303,9 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
     assert isinstance(tiles, ColourChoice)
     tiles.age = 0.0
     let(scene, 0.155)
-    assert scene.animating
+    assert scene.is_animating
     let(scene, 0.010)
-    assert not scene.animating
+    assert not scene.is_animating
     press(scene, Act.CONFIRM)
     scene.update(MS)
     assert scene.panels.overlay is None and scene.panels.leaving_panel is tiles
@@ -323,8 +323,8 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
 
 def test_FEEL25_my_turn_is_framed_named_and_flashes_the_window():
     scene, calls = table(deal=5), []
-    scene.services.hooks.attention = lambda: calls.append(scene.show.timeline.done)
-    assert until(scene, lambda: scene.play.my_turn and not scene.show.running)
+    scene.services.hooks.request_attention = lambda: calls.append(scene.show.timeline.done)
+    assert until(scene, lambda: scene.play.my_turn and not scene.show.is_running)
     assert calls and all(calls), "once it is seen, not before"
     assert "turn" in find(scene, "seat:0").state
     scene.draw(pygame.Surface(scene.show.size))
@@ -382,7 +382,7 @@ def drag(scene, index, to, device="mouse"):
 def test_FEEL24_a_card_is_laid_by_dragging_it_to_the_middle(device):
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable)
     scene.services.settings.select_first = "touch"
-    zone = middle(scene.show.layout)
+    zone = drop_area(scene.show.layout)
     assert zone.w * zone.h >= 0.4 * scene.show.size[0] * scene.show.size[1]
     index, before = min(scene.show.playable), len(scene.match.log)
     held = scene.show.picture.hand[index]
@@ -427,9 +427,9 @@ def test_FEEL24_a_card_brought_back_to_its_place_is_not_played() -> None:
 def test_FEEL24_what_is_held_goes_home_when_another_page_covers_the_table() -> None:
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable)
     index, before = min(scene.show.playable), len(scene.match.log)
-    zone = middle(scene.show.layout).centre
+    zone = drop_area(scene.show.layout).centre
     drag(scene, index, zone)
-    scene.covered()
+    scene.on_covered()
     scene.handle(Action(Act.POINTER_MOVE, (zone[0] + 40, zone[1]), "mouse"))
     scene.handle(Action(Act.POINTER_UP, zone, "mouse"))
     run(scene, 0.5)
@@ -440,7 +440,7 @@ def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(mo
     scene, skips = at_rest(), []
     monkeypatch.setattr(scene.table, "skip", lambda: skips.append("skip"))
     before = len(scene.match.log)
-    drag(scene, 1, middle(scene.show.layout).centre)
+    drag(scene, 1, drop_area(scene.show.layout).centre)
     scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))
     bare = (scene.show.size[0] * 0.05, scene.show.size[1] * 0.6)
     assert scene.input.at(bare) is None
@@ -493,7 +493,7 @@ def test_FEEL21_a_switch_makes_it_four_times_as_fast_and_back():
 def test_FEEL21_one_press_goes_to_the_end_of_what_is_shown():
     scene = table(deal=3)
     run(scene, 1.0)
-    assert scene.show.running
+    assert scene.show.is_running
     press(scene, Act.SKIP)
     run(scene, FRAME)
     assert scene.show.picture.differs(scene.play.view) == []
@@ -506,7 +506,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
         if scene.match.result is not None:
             break
         scene.table.skip()
-        if scene.clock.step_waits:
+        if scene.clock.waits_for_step:
             waits += 1
             scene.message.clear()
             moves = len(scene.match.log)
@@ -514,7 +514,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             assert len(scene.match.log) == moves, "they wait"
             if waits == 1:
                 run(scene, AWAKE)
-                assert not scene.ticking and not scene.animating, "and cost nothing meanwhile"
+                assert not scene.needs_updates and not scene.is_animating, "and cost nothing meanwhile"
                 assert hint(scene.table) == "Press F for the next move" and find(scene, "go_on").value == "F"
                 scene.services.device = "gamepad"
                 assert hint(scene.table) == "Press RB for the next move"
@@ -523,9 +523,9 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
                 scene.services.device = "keyboard"
             press(scene, Act.SKIP) if waits % 2 else scene.input.activate("go_on")
             assert len(scene.match.log) == moves + 1, "one press, one move"
-        elif scene.play.my_turn and not scene.show.running:
+        elif scene.play.my_turn and not scene.show.is_running:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene.table) else "draw")
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if can_keep(scene.table) else "draw")
             if scene.panels.overlay is not None:
                 press(scene, Act.CONFIRM)
         scene.update(0.05)
@@ -561,7 +561,7 @@ def test_FEEL22_an_opponents_turn_takes_1_2_to_1_8_s():
         if any(isinstance(event, Played) for event in events):
             moments.append((passed, len(events)))
 
-    scene.play.told.append(moved)
+    scene.play.event_listeners.append(moved)
     while scene.match.result is None and passed < 240:
         scene.update(1 / 60)
         passed += 1 / 60
@@ -577,7 +577,7 @@ def test_FEEL22_an_opponents_turn_takes_1_2_to_1_8_s():
 def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
     """Record every card drawn on each frame: it either stays in place or fades."""
     drawn = []
-    card, moving = Painter.card, Painter.moving
+    card, moving = Painter.paint_resting, Painter.paint_moving
 
     def note_card(self, target, face, spot, dim=False, rough=False):
         drawn.append((face[0], spot, 1.0, 1.0))
@@ -588,8 +588,8 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
         assert lift == 0.0
         moving(self, target, face, spot, lift, turn, alpha, base, exact)
 
-    monkeypatch.setattr(Painter, "card", note_card)
-    monkeypatch.setattr(Painter, "moving", note_moving)
+    monkeypatch.setattr(Painter, "paint_resting", note_card)
+    monkeypatch.setattr(Painter, "paint_moving", note_moving)
     scene = table(seats=3, deal=6, reduced_motion=True, size=(640, 360))
     surface, before, mind = pygame.Surface(scene.show.size), {}, random.Random(2)
     checked = 0
@@ -597,9 +597,9 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
         scene.update(FRAME)
         if frame % 7 == 0 and scene.show.picture.hand:
             point(scene, mind.randrange(len(scene.show.picture.hand)))
-        if scene.play.my_turn and not scene.show.running and frame % 40 == 0:
+        if scene.play.my_turn and not scene.show.is_running and frame % 40 == 0:
             playable = sorted(scene.show.playable or ())
-            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if keeps(scene.table) else "draw")
+            scene.input.activate(f"card:{playable[0]}" if playable else "keep" if can_keep(scene.table) else "draw")
             if isinstance(scene.panels.overlay, ColourChoice):
                 press(scene, Act.CONFIRM)
         drawn.clear()
@@ -639,15 +639,15 @@ def test_FEEL31_a_hand_that_was_drawn_quickly_becomes_sharp_card_by_card_and_the
     painter, made = scene.look.painter, []
     resting = painter._resting
     painter._resting = lambda *args: made.append(args) or resting(*args)
-    assert painter.unsharp and scene.animating
+    assert painter.has_unsharp and scene.is_animating
     for _frame in range(60):
         before = len(made)
         scene.update(FRAME)
         scene.draw(surface)
         assert len([args for args in made[before:] if not args[-1]]) <= 1, "one in a frame"
-        if not scene.animating:
+        if not scene.is_animating:
             break
-    assert not painter.unsharp and not scene.animating and made
+    assert not painter.has_unsharp and not scene.is_animating and made
     seen = pygame.image.tobytes(surface, "RGB")
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == seen

@@ -38,7 +38,7 @@ def led(scene: TableScene, here: Target, act: Act) -> Target:
     scene.targets.forget()
     targets = scene.targets.all
     stops = ring(targets, here.number if here.group == "hand" else 0)
-    found = next_target(targets, stops, here, act, scene.show.layout, scene.audience.me)
+    found = next_target(targets, stops, here, act, scene.show.layout, scene.audience.viewer_seat)
     assert found is not None
     return found
 
@@ -76,7 +76,7 @@ def unreached(scene: TableScene) -> set[str]:
             if there.id not in known:
                 known.add(there.id)
                 new.append(there)
-    return {one.id for one in scene.targets.all if one.reach} - known
+    return {one.id for one in scene.targets.all if one.is_reachable} - known
 
 
 @pytest.mark.parametrize("coach", [False, True], ids=["alone", "coached"])
@@ -94,10 +94,10 @@ def test_A11Y23_arrows_come_to_everything(
 def test_PTY05_arrows_come_to_everybodys_own_buttons(mode: str) -> None:
     desk = Party(people_match(4), mode)
     desk.settle()
-    desk.scene.audience.reveal(desk.scene.audience.asked())
+    desk.scene.audience.reveal(desk.scene.audience.current_request())
     assert not unreached(desk.scene)
     low = next(one for one in desk.scene.targets.all if one.id == "draw_button")
-    assert led(desk.scene, low, Act.DOWN).seat == desk.scene.audience.me
+    assert led(desk.scene, low, Act.DOWN).seat == desk.scene.audience.viewer_seat
 
 
 def test_A11Y23_tab_goes_round_everything_that_keys_reach() -> None:
@@ -107,7 +107,7 @@ def test_A11Y23_tab_goes_round_everything_that_keys_reach() -> None:
     for _step in range(20):
         targets = scene.targets.all
         here = scene.input.focused
-        found = next_target(targets, ring(targets, 0), here, Act.NEXT, scene.show.layout, scene.audience.me)
+        found = next_target(targets, ring(targets, 0), here, Act.NEXT, scene.show.layout, scene.audience.viewer_seat)
         assert found is not None
         scene.input.focus = found.id
         seen.append(found.id)
@@ -121,5 +121,5 @@ def test_H1_what_is_pressed_is_in_one_list() -> None:
     targets = scene.targets.all
     assert len({one.id for one in targets}) == len(targets)
     assert all(one.order is not None for one in targets)
-    assert {one.id for one in targets if one.reach} <= {node.id for node in scene.ui_tree().walk()}
-    assert not any(one.reach for one in targets if one.box == NOWHERE)
+    assert {one.id for one in targets if one.is_reachable} <= {node.id for node in scene.ui_tree().walk()}
+    assert not any(one.is_reachable for one in targets if one.box == NOWHERE)

@@ -186,13 +186,13 @@ def test_M26_cards_given_to_me_are_seen():
 def test_M26_an_open_hand_lies_until_it_is_closed_and_loses_the_card_that_is_laid():
     show = shown(HandOpened(2, (5, 6, 7)))
     show.watch()
-    assert show.picture.opened == {2: [5, 6, 7]}
+    assert show.picture.open_hands == {2: [5, 6, 7]}
     show.dance.show([Played(2, 6, 2), Drawn(2, 1, "caught", ())])
     show.watch()
-    assert show.picture.opened == {2: [5, 7, None]}
+    assert show.picture.open_hands == {2: [5, 7, None]}
     show.dance.show([HandClosed(2)])
     show.watch()
-    assert show.picture.opened == {}
+    assert show.picture.open_hands == {}
 
 
 def test_M26_the_next_seat_shows_its_hand_through_its_turn():
@@ -206,8 +206,8 @@ def test_M26_the_next_seat_shows_its_hand_through_its_turn():
             show.dance.skip()
             assert show.differs() == []
             if show.match.result is None and any(isinstance(event, HandOpened) for event in events):
-                turn = show.match.awaited
-                assert set(show.picture.opened) == {turn} and None not in show.picture.opened[turn]
+                turn = show.match.seat_on_turn
+                assert set(show.picture.open_hands) == {turn} and None not in show.picture.open_hands[turn]
                 return
     raise AssertionError("no own-rule card was ever laid")
 
@@ -236,7 +236,7 @@ def test_M26_what_is_written_is_known_before_the_deal():
     rule = OwnRule("next", "draw", 2)
     show = shown(RuleWritten(0, OWN_RULE_CARDS[1], rule))
     show.watch()
-    assert show.picture.own == (None, rule)
+    assert show.picture.own_rules == (None, rule)
 
 
 def test_Y15_a_false_alarm_falls_back_on_the_accuser():

@@ -17,10 +17,10 @@ from game.rules.view import Phase
 from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.questions import QuestionContext, shown_panel
+from game.scenes.table.panels.questions import QuestionContext, opened_hand_panel
 from game.scenes.table.panels.seat_choice import SeatChoice, SeatOption
 from game.scenes.table.prompt_line import hint
-from game.scenes.table.targets import keeps
+from game.scenes.table.targets import can_keep
 from game.storage.rulesets import load_preset
 from game.ui import anim
 from game.ui.draw import drawn_text
@@ -113,7 +113,7 @@ def test_A37_the_waiting_penalty_is_in_sight_while_the_question_lies_there():
     assert scenery_of(scene).pending == "", "it lies beside the panel, not below it"
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
-    panel, chip = scene.panels.overlay.panel(scene.show.layout), scene.show.layout.chip
+    panel, chip = scene.panels.overlay.box(scene.show.layout), scene.show.layout.chip
     assert not panel.overlaps(chip)
 
 
@@ -148,7 +148,7 @@ def test_A43_while_a_seat_is_chosen_no_card_is_lifted_and_every_candidate_is_in_
     assert {node.id for node in tree.walk() if node.id.startswith("pick:")} == {"pick:0", "pick:1", "pick:2"}
     assert all("asked" in find(scene, f"seat:{seat}").state for seat in (1, 2, 3))
     scene.input.focus = "card:0"
-    assert scene.input.lifted is None
+    assert scene.input.lifted_index is None
     scene.input.activate("card:0")
     assert scene.message.text.startswith("Choose a player first.")
 
@@ -159,7 +159,7 @@ def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
     scene = table(seats=10, size=size)
     choice = SeatChoice("Who do you swap with?", [SeatOption(i + 1, f"Name {i}", "fox", i + 1) for i in range(count)])
     layout, boxes = scene.show.layout, choice.boxes(scene.show.layout)
-    panel = choice.panel(layout)
+    panel = choice.box(layout)
     assert len(boxes) == count and choice.focus == 0
     assert all(panel.x <= box.x and box.right <= panel.right and box.bottom <= panel.bottom for box in boxes)
     assert not any(one.overlaps(other) for i, one in enumerate(boxes) for other in boxes[:i])
@@ -173,7 +173,9 @@ def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
 
 def may_jump(scene):
     """Return whether it is another's turn, at rest, and I hold a card to jump in with."""
-    return not scene.play.my_turn and not scene.show.running and any(isinstance(m, Play) for m in scene.match.legal(0))
+    return (
+        not scene.play.my_turn and not scene.show.is_running and any(isinstance(m, Play) for m in scene.match.legal(0))
+    )
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -190,7 +192,7 @@ def test_Y13_jumping_in_with_the_marked_card(device):
         scene.services.show_focus = True
         for _ in range(30):
             if scene.input.focus != f"card:{index}":
-                focus = scene.input.lifted
+                focus = scene.input.lifted_index
                 press(scene, Act.DOWN if focus is None else Act.RIGHT if focus < index else Act.LEFT, device)
         press(scene, Act.CONFIRM, device)
     assert scene.match.log[-1].seat == 0 and scene.match.log[-1].move == Play(twin)
@@ -202,7 +204,7 @@ def test_NI_the_table_says_the_same_whether_or_not_i_could_jump_in():
     """Check that a shared screen depends on the top card alone (Y13)."""
     can = find_state(may_jump, rules=YKSI)
     cannot = find_state(
-        lambda s: not s.play.my_turn and not s.show.running and s.play.view.twin >= 0 and not s.match.legal(0),
+        lambda s: not s.play.my_turn and not s.show.is_running and s.play.view.twin >= 0 and not s.match.legal(0),
         rules=YKSI,
     )
     for scene in (can, cannot):
@@ -229,7 +231,7 @@ def watched(called, rules=YKSI):
 
     def wanted(scene):
         view = scene.play.view
-        return view.watched > 0 and not scene.show.running and (view.exposed < 0) is called
+        return view.watched > 0 and not scene.show.is_running and (view.exposed < 0) is called
 
     return lambda scene: wanted(scene) and scene.play.view.phase in (Phase.PLAY, Phase.ANSWER)
 
@@ -283,7 +285,7 @@ def test_PTY05_the_hand_button_looks_the_same_whoever_may_be_caught():
     for wanted in (watched(True), watched(False), lambda s: phase_is(Phase.PLAY)(s) and s.play.view.watched < 0):
         scene = find_state(wanted, rules=YKSI)
         button = next(look for look in scenery_of(scene).buttons if look.id == "hand")
-        looks.add((button.label, button.key, button.kind, button.focused, button.hot))
+        looks.add((button.label, button.key, button.kind, button.focused, button.is_hovered))
     assert len(looks) == 1
 
 
@@ -291,7 +293,7 @@ def test_A19_the_call_is_free_while_a_colour_is_named():
     scene = find_state(
         lambda s: phase_is(Phase.COLOUR)(s) and s.play.view.exposed == 0 and len(s.play.view.hand) == 1, deals=400
     )
-    panel = scene.panels.overlay.panel(scene.show.layout)
+    panel = scene.panels.overlay.box(scene.show.layout)
     assert not panel.overlaps(scene.show.layout.call) and not panel.overlaps(scene.show.layout.hand_button)
     assert find(scene, "call").role == "button"
     click(scene, scene.show.layout.call)
@@ -310,7 +312,7 @@ def test_A3_anybody_may_doubt_or_let_it_pass(device):
     moves = len(scene.match.log)
     run(scene, 5)
     assert len(scene.match.log) == moves, "A11Y-32: the table waits for me"
-    assert not scene.ticking
+    assert not scene.needs_updates
     answer(scene, "pass", device)
     assert scene.panels.overlay is None
     run(scene, 4)
@@ -328,7 +330,7 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
         rules=EXPRESS,
     )
     held = len(scene.play.view.hand)
-    assert "draw 4" in " ".join(scene.panels.overlay.said)
+    assert "draw 4" in " ".join(scene.panels.overlay.sentences)
     answer(scene, "challenge", "mouse")
     assert len(scene.play.view.hand) == held + 4
     run(scene, 3)
@@ -342,7 +344,7 @@ def others_challenge(scene, challenger=2):
     hand = (1, 2, 3, 4, parse_card("Y5"))
     scene.table.skip()
     scene.show.choreography.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
-    scene.show.running = True
+    scene.show.is_running = True
     while scene.show.picture.challenged is None:
         scene.update(1 / 60)
     return scene
@@ -351,7 +353,7 @@ def others_challenge(scene, challenger=2):
 def test_A9_the_hand_of_a_challenge_between_others_is_put_away_by_itself():
     scene = others_challenge(table(rules=EXPRESS))
     run(scene, anim.HAND_SHOWN - 0.2)
-    assert isinstance(scene.panels.overlay, AnswerPanel) and scene.ticking
+    assert isinstance(scene.panels.overlay, AnswerPanel) and scene.needs_updates
     run(scene, 0.4)
     assert scene.show.picture.challenged is None and scene.panels.overlay is None
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
@@ -370,7 +372,7 @@ def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
     run(scene, 3)
     assert not scene.show.picture.flying and not scene.show.timeline.done
-    assert not scene.animating, "nothing moves, so nothing is drawn"
+    assert not scene.is_animating, "nothing moves, so nothing is drawn"
     scene.table.dismiss()
     run(scene, 0.3)
     assert scene.show.picture.flying
@@ -383,14 +385,14 @@ def _guilty(scene):
 
 def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
     company = QuestionContext(Cast(("You", "Ada", "Ben"), 0), ("fox", "owl", "bear"))
-    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True, 4), company)
+    wild = opened_hand_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True, 4), company)
     assert wild.facts == ["Ada had a wild, which counts here, and draws 4 cards."]
-    innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True, 6), company)
+    innocent = opened_hand_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True, 6), company)
     assert innocent.facts == ["No red card: Ben draws 6 cards."]
-    mine = shown_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True, 6), company)
+    mine = opened_hand_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True, 6), company)
     assert mine.facts == ["No red card: you draw 6 cards."]
-    caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True, 4), company)
-    unseen = shown_panel(Challenged(1, 2, 0, True, (), False, 4), company)
+    caught = opened_hand_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True, 4), company)
+    unseen = opened_hand_panel(Challenged(1, 2, 0, True, (), False, 4), company)
     assert unseen.facts == ["Ben challenges Ada and succeeds. Ada draws 4 cards."]
     assert (caught.title, caught.facts) == ("Your hand", ["You had a red card: you draw 4 cards."])
 
@@ -405,7 +407,7 @@ def test_A34_who_must_serve_is_told_so():
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
     rules = replace(CLASSIC, forced_play=True)
     scene = find_state(phase_is(Phase.DRAWN), rules=rules)
-    assert hint(scene.table) == "Play the card you drew" and not keeps(scene.table)
+    assert hint(scene.table) == "Play the card you drew" and not can_keep(scene.table)
     press(scene, Act.KEEP)
     assert "must play it" in scene.message.text
 
@@ -433,7 +435,7 @@ def test_K25_who_is_out_is_grey_and_passed_over_and_a_human_who_is_out_watches_f
     assert all("next" not in find(scene, f"seat:{seat}").state for seat in scene.play.view.absent)
     scene.draw(pygame.Surface(scene.show.size))
     pace = scene.clock.pace
-    scene.audience.viewer.look(gone)
+    scene.audience.viewer.switch_to(gone)
     assert scene.clock.pace == 4 * pace
     assert scene.show.mismatches == []
 
@@ -443,10 +445,10 @@ def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
     scene = _with_rules(rule)
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
-    assert scene.services.art.notes == {OWN_A: "Help yourselves!", OWN_B: "Help yourselves!"}
+    assert scene.services.art.own_rule_texts == {OWN_A: "Help yourselves!", OWN_B: "Help yourselves!"}
     while scene.show.picture.applied is None:
         assert scene.match.result is None
-        if scene.play.my_turn and not scene.show.running:
+        if scene.play.my_turn and not scene.show.is_running:
             scene.play.submit(_mind.poll(scene.play.view, _own_first(scene.match.legal(0)), float("inf")))
         scene.update(0.05)
     assert "Help yourselves!" in find(scene, "rule").name
@@ -477,10 +479,10 @@ def _with_rules(rule):
         scene.match.log.clear()
         scene.show.picture.clear(112)
         scene.show.timeline.clips.clear()
-        scene.show.running = False
+        scene.show.is_running = False
         events = scene.match.start_round([(0, WriteRule(OWN_A, rule)), (0, WriteRule(OWN_B, rule))])
         if any(card in (OWN_A, OWN_B) for card in scene.match.view(0).hand):
-            scene.play.happened(events)
+            scene.play.publish_events(events)
             scene.table.skip()
             return scene
     raise AssertionError("nobody gets one")

@@ -146,7 +146,7 @@ def test_K18_the_hand_fills_the_panel_until_the_verdict_needs_room(less_motion: 
     panel, layout = scene.panels.overlay, scene.show.layout
     assert isinstance(panel, ChallengePanel) and panel.reveal is not None
     large, small = panel._hand_room(layout, panel.closed), panel._hand_room(layout, 1.0)
-    assert large.h > 1.5 * small.h and large.bottom <= panel.panel(layout).bottom
+    assert large.h > 1.5 * small.h and large.bottom <= panel.box(layout).bottom
     run(scene, 4.0)
     panel = scene.panels.overlay
     assert isinstance(panel, ChallengePanel) and panel.closed == 1 and not panel.grows

@@ -126,7 +126,7 @@ def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
     moves = [(entry.round, entry.seat, move_word(entry.move)) for entry in match.log]
     saved = SavedMatch(FORMAT, as_table(match.rules), [asdict(seat) for seat in match.seats], match.deal, moves)
     session = continued_session(saved, None)
-    scene = TableScene(Desk().app.services, session.match, told=session.told)
+    scene = TableScene(Desk().app.services, session.match, told=session.last_events)
     assert len(log_lines(scene.show.picture.log, session.match.seats)) == MOST
 
 

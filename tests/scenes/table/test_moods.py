@@ -10,7 +10,7 @@ import pytest
 from game.rules.cards import BLUE, DRAWS, card_of, is_wild
 from game.rules.events import Called, Caught, Challenged, Drawn, Event, Played, RoundEnded, TurnStarted
 from game.scenes.table.layout.face_layout import face_spot
-from game.scenes.table.show.moods import ALL, FEELINGS, NEXT, OTHERS, felt, occasion
+from game.scenes.table.show.moods import ALL, FEELINGS, NEXT, OTHERS, occasion, reactions
 from game.scenes.table.show.player_faces import AWAKE, BETWEEN, BLINK, Blinks
 from game.ui.cards.avatars import CALM
 from game.ui.input.actions import Act, Action
@@ -24,7 +24,7 @@ NUMBER = card_of(BLUE, 5)
 
 
 def moods(event: Event) -> dict[int, Mood]:
-    return {seat: mood for seat, mood, _seconds in felt(event, TABLE)}
+    return {seat: mood for seat, mood, _seconds in reactions(event, TABLE)}
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_NI_a_mood_does_not_depend_on_what_only_some_may_know() -> None:
 
 
 def test_the_next_in_the_order_of_play_fears_an_attack() -> None:
-    backwards = {seat: mood for seat, mood, _seconds in felt(Played(1, PLUS_FOUR, 3), TABLE[::-1])}
+    backwards = {seat: mood for seat, mood, _seconds in reactions(Played(1, PLUS_FOUR, 3), TABLE[::-1])}
     assert backwards == {1: Mood.SMUG, 0: Mood.SHOCKED}
 
 
@@ -88,7 +88,7 @@ def test_NI_hidden_cards_exchanged_give_the_same_faces_at_every_moment() -> None
         scene.match.tick = lambda _waited: []
         for chain in told:
             drawn = Drawn(2, 2, "draw two", tuple(scene.match.live_round.hands[2][:2]))
-            scene.show.tell([*chain, drawn])
+            scene.show.show_events([*chain, drawn])
             for _frame in range(240):
                 scene.update(1 / 60)
                 seen[number].append(scene.table.faces.sights)
@@ -101,7 +101,7 @@ def hit_by_four(**settings):
     """Return a table where seat 1 has just drawn four cards."""
     scene = table(seats=4, gestures=False, **settings)
     scene.table.skip()
-    scene.show.tell([Drawn(1, 4, "draw four", ())])
+    scene.show.show_events([Drawn(1, 4, "draw four", ())])
     return scene
 
 
@@ -118,13 +118,13 @@ def test_FEEL21_who_skips_sees_calm_faces_at_once() -> None:
     scene = hit_by_four()
     run(scene, 0.3)
     scene.table.skip()
-    scene.table.age(0.0)
+    scene.table.advance_display(0.0)
     assert all(sight.mood is Mood.CALM for sight in scene.table.faces.sights)
 
 
 def test_FEEL21_where_nothing_is_shown_faces_stay_calm() -> None:
     scene = hit_by_four(speed=0)
-    scene.table.age(0.01)
+    scene.table.advance_display(0.01)
     assert all(sight.mood is Mood.CALM and not sight.shut for sight in scene.table.faces.sights)
 
 
@@ -132,7 +132,7 @@ def test_JOIN11_whoever_waves_is_glad() -> None:
     scene = table(seats=4, gestures=False)
     scene.table.skip()
     scene.show.picture.pop("wave", 2, "Hello!")
-    scene.table.age(0.0)
+    scene.table.advance_display(0.0)
     assert [sight.mood for sight in scene.table.faces.sights] == [Mood.CALM, Mood.CALM, Mood.GLAD, Mood.CALM]
 
 
@@ -140,14 +140,14 @@ def test_the_picture_at_rest_has_calm_faces_that_look_at_whose_turn_it_is() -> N
     scene = table(seats=4, gestures=False)
     scene.table.skip()
     scene.show.picture.turn = 0
-    scene.table.age(0.0)
+    scene.table.advance_display(0.0)
     looks = [sight.look for sight in scene.table.faces.sights]
     assert [sight.mood for sight in scene.table.faces.sights] == [Mood.CALM] * 4
     places = [place.plate.centre for place in scene.show.layout.places]
     assert looks[0][1] == -1, "up to the pile"
     assert looks[1:] == [glance(place, places[0]) for place in places[1:]] and AHEAD not in looks[1:]
     scene.show.picture.turn = -1
-    scene.table.age(0.0)
+    scene.table.advance_display(0.0)
     assert {sight.look for sight in scene.table.faces.sights} == {AHEAD}
 
 

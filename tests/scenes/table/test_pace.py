@@ -18,7 +18,7 @@ from game.rules.events import Called, Drawn, Event, Kept, Played, Reshuffled, Sk
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.table import clock as table_clock
-from game.scenes.table.clock import BRISK, MANY, everyday
+from game.scenes.table.clock import BRISK, MANY, are_routine
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
 from tests.support.tables import table
@@ -37,7 +37,7 @@ def waits(seats: int, deals: int = 4, **settings: object) -> Iterator[float]:
             scene.update(FRAME)
             now += FRAME
             scene.table.dismiss()
-            if not scene.play.my_turn or scene.show.running:
+            if not scene.play.my_turn or scene.show.is_running:
                 continue
             if now > since:
                 yield now - since
@@ -78,7 +78,7 @@ def test_FEEL22_few_at_a_table_and_who_wants_it_slow_wait_as_ever(
     ],
 )
 def test_FEEL22_only_numbers_and_drawn_cards_are_known_well_enough(events: list[Event], known: bool) -> None:
-    assert everyday(events) is known
+    assert are_routine(events) is known
 
 
 def test_NI_how_quickly_a_deed_is_shown_is_what_anybody_could_tell() -> None:
@@ -87,8 +87,8 @@ def test_NI_how_quickly_a_deed_is_shown_is_what_anybody_could_tell() -> None:
     told = [match.start_round()]
     while match.result is None:
         told.append(match.tick(inf))
-    kinds = [everyday(events) for events in told]
-    assert kinds == [everyday([seen_by(event, None) for event in events]) for events in told]
+    kinds = [are_routine(events) for events in told]
+    assert kinds == [are_routine([seen_by(event, None) for event in events]) for events in told]
     assert True in kinds and False in kinds
 
 
@@ -97,11 +97,11 @@ def test_A18_a_window_for_people_is_as_long_as_ever() -> None:
     hasty = windows = 0
     for _frame in range(6000):
         scene.update(FRAME)
-        if scene.play.others_may:
+        if scene.play.others_may_act:
             windows += 1
-            assert scene.clock.haste == 1
-        hasty += scene.clock.haste == BRISK
-        if scene.play.my_turn and not scene.show.running:
+            assert scene.clock.routine_pace_factor == 1
+        hasty += scene.clock.routine_pace_factor == BRISK
+        if scene.play.my_turn and not scene.show.is_running:
             scene.table.dismiss()
             scene.play.submit(make_bot("heuristic", Random(1)).poll(scene.play.view, scene.match.legal(0), inf))
         if scene.match.result is not None:
@@ -111,11 +111,11 @@ def test_A18_a_window_for_people_is_as_long_as_ever() -> None:
 
 def test_FEEL21_a_speed_that_was_asked_for_is_kept() -> None:
     scene = table(seats=10)
-    while scene.clock.haste == 1:
+    while scene.clock.routine_pace_factor == 1:
         scene.update(FRAME)
     assert scene.clock.pace == 1
     scene.clock.fast = True
-    assert scene.clock.pace * scene.clock.haste == table_clock.FAST
+    assert scene.clock.pace * scene.clock.routine_pace_factor == table_clock.FAST
 
 
 def at_a_table() -> tuple[Desk, TableScene]:
@@ -139,10 +139,10 @@ def test_FEEL21_a_rematch_asks_for_the_speed_and_does_not_keep_it() -> None:
     desk.wait(0.1)
     new = shown(desk)
     assert new is not old and not new.clock.fast and new.clock.pace == 1
-    while new.show.running:
+    while new.show.is_running:
         desk.wait(0.1)
     assert desk.node("bubble").name == "4× speed again? Press T."
-    assert new.table.tip_sources.bubble is not None and new.table.tip_sources.bubble.at == "fast"
+    assert new.table.tip_sources.bubble is not None and new.table.tip_sources.bubble.target_id == "fast"
     desk.key(pygame.K_t)
     assert new.clock.fast and not new.table.tip.words, "what was answered is asked no longer"
 
@@ -161,7 +161,7 @@ def test_FEEL21_a_move_taken_back_leaves_the_speed_of_its_match() -> None:
     while not services.current.may_take_back:
         scene.table.skip()
         desk.wait(0.1)
-        if scene.play.my_turn and not scene.show.running:
+        if scene.play.my_turn and not scene.show.is_running:
             move = mind.poll(scene.play.view, scene.match.legal(0), inf)
             assert move is not None
             scene.play.submit(move)

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.cards import DRAW_TWO, GREEN, WILD_DRAW_FOUR, card_of
 from game.rules.events import ColourChosen, Drawn, Played, Threatened, TurnStarted
-from game.scenes.table.layout.hanging import MOST, hanging
+from game.scenes.table.layout.hanging import MOST, waiting_card_spots
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import growth, throb
 from tests.support.shows import Show
@@ -34,7 +34,7 @@ def test_FEEL07_a_stacked_penalty_never_vanishes_and_comes_again():
         show.dance.show(chain)
         while not show.line.done:
             show.line.update(0.01)
-            seen.append(show.picture.threatened)
+            seen.append(show.picture.pending_penalty)
     assert sorted(set(seen)) == [(2, 2), (3, 6)], "from one to the next, with nothing between"
     assert seen == sorted(seen)
 
@@ -53,28 +53,30 @@ def test_FEEL07_each_step_is_larger_and_higher():
 
 def test_FEEL07_the_cards_hang_over_whom_they_wait_for_and_go_on_from_head_to_head():
     show = _shown(TWO, FOUR)
-    old, goal = hanging(show.layout(), 2, 2), hanging(show.layout(), 3, 6)
-    assert show.picture.hanging == (2, 2) and show.picture.threatened == (3, 6), "the colour is not named yet"
+    old, goal = waiting_card_spots(show.layout(), 2, 2), waiting_card_spots(show.layout(), 3, 6)
+    assert show.picture.hanging_penalty == (2, 2) and show.picture.pending_penalty == (3, 6), (
+        "the colour is not named yet"
+    )
     show.dance.show(NAMED)
-    while not show.picture.handed:
+    while not show.picture.is_handing_on:
         show.line.update(0.005)
     backs = list(show.picture.flying)
     assert [back.card for back in backs] == [None] * 6 and [back.spot for back in backs[:2]] == list(old)
-    while show.picture.handed:
+    while show.picture.is_handing_on:
         assert all(back in show.picture.flying for back in backs)
         last = [back.spot for back in backs]
         show.line.update(0.005)
     assert all(abs(spot.x - there.x) < 20 for spot, there in zip(last, goal, strict=True))
-    assert not show.picture.flying and show.picture.threatened == (3, 6)
+    assert not show.picture.flying and show.picture.pending_penalty == (3, 6)
 
 
 def test_FEEL07_a_penalty_is_drawn_from_where_it_hung():
     show = _shown(TWO, FOUR, NAMED)
-    places = hanging(show.layout(), 3, 6)
+    places = waiting_card_spots(show.layout(), 3, 6)
     show.dance.show(TAKEN)
     show.line.update(0.001)
     waits = [sprite.spot for sprite in show.picture.flying]
-    assert waits == list(places) and show.picture.threatened == (-1, 0)
+    assert waits == list(places) and show.picture.pending_penalty == (-1, 0)
     show.watch()
     assert not show.picture.flying and show.picture.counts[3] == 13
 
@@ -86,15 +88,15 @@ def test_A11Y17_nothing_is_handed_on_where_nothing_moves_and_all_ends_alike(mann
         show.dance.show(chain)
         watched.dance.show(chain)
         while not show.line.done:
-            assert not show.picture.handed and not show.picture.threat
+            assert not show.picture.is_handing_on and not show.picture.threat
             show.line.update(0.01)
         watched.watch()
-        assert show.picture.threatened == watched.picture.threatened
+        assert show.picture.pending_penalty == watched.picture.pending_penalty
         assert show.picture.counts == watched.picture.counts
 
 
 @pytest.mark.parametrize("count", [1, 2, 4, 8, 30])
 def test_look_so_many_cards_hang_as_have_room(count):
-    spots = hanging(_shown().layout(), 1, count)
+    spots = waiting_card_spots(_shown().layout(), 1, count)
     assert len(spots) == min(count, MOST)
     assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)

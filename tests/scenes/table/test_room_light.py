@@ -43,7 +43,7 @@ def recoloured(scene: TableScene, colour: int) -> Spread | None:
     """Change the active colour in view and return the light that spreads."""
     picture = scene.show.picture
     before, picture.colour = picture.colour, colour
-    scene.show.choreography.flights.shine(before)
+    scene.show.choreography.flights.spread_light(before)
     return picture.effects.last(Spread)
 
 
@@ -108,7 +108,7 @@ def test_the_light_that_comes_is_painted_when_it_is_seen() -> None:
     shown(scene)
     before, layers = scene.show.picture.colour, scene.look.painter.layers
     scene.show.picture.colour = another(scene)
-    scene.show.choreography.flights.shine(before, 0.5)
+    scene.show.choreography.flights.spread_light(before, 0.5)
     for _frame in range(12):
         scene.show.picture.effects.update(1 / 60)
         shown(scene)
@@ -154,7 +154,7 @@ def test_no_third_layer_is_there_when_one_light_follows_another_at_once(monkeypa
     def counted(cache: Cache, key: Any, made: pygame.Surface) -> pygame.Surface:
         nonlocal most
         add(cache, key, made)
-        most = max(most, len([key for key in scene.kept if key[0] == "layer"]))
+        most = max(most, len([key for key in scene.own_pictures if key[0] == "layer"]))
         return made
 
     monkeypatch.setattr(Cache, "add", counted)
@@ -209,7 +209,7 @@ def test_the_lights_of_a_table_that_is_seen_outlast_other_pictures() -> None:
 @pytest.mark.parametrize("changes", [{"reduced_motion": True}, {"speed": 0}])
 def test_A11Y17_without_motion_the_light_is_there_at_once(changes: dict[str, Any]) -> None:
     scene = at_turn(**changes)
-    scene.show.tell([])
+    scene.show.show_events([])
     assert recoloured(scene, another(scene)) is None
 
 
@@ -218,7 +218,7 @@ def test_a_wild_puts_the_light_out_and_its_colour_brings_another() -> None:
     flights, seen = scene.show.choreography.flights, []
     start = scene.show.picture.colour
     scene.show.choreography.show([Played(1, WILD, 4), ColourChosen(1, another(scene))])
-    scene.show.running = True
+    scene.show.is_running = True
     for _frame in range(240):
         scene.show.timeline.update(1 / 60)
         if (spread := flights.picture.effects.last(Spread)) and spread.before not in seen:

@@ -120,7 +120,7 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
         assert isinstance(desk.top, TableScene)
         desk.top.services.away = True  # everyone stops moving
         desk.wait(5.0)
-        before, me = desk.top.show.picture.log[-3:], desk.top.audience.me
+        before, me = desk.top.show.picture.log[-3:], desk.top.audience.viewer_seat
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
         desk.app.services.away = True
@@ -153,4 +153,4 @@ def test_DSK07_scoring_names_a_player_without_a_name() -> None:
     desk = Desk(language="de")
     desk.begin(ScoringScene(desk.app.services, match))
     assert desk.top.ui_tree().find("row.0").name == "Du"
-    assert cast_of(match.seats).together([0, 1], "{names}", "") == f"Du und {match.seats[1].name}"
+    assert cast_of(match.seats).fill_for_seats([0, 1], "{names}", "") == f"Du und {match.seats[1].name}"

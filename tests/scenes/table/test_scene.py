@@ -40,7 +40,7 @@ def by_keys(device):
             if not playable:
                 assert scene.input.focus == "draw"  # A11Y-36: where the one thing to do is
             for _ in range(40 if playable else 0):
-                focus = scene.input.lifted
+                focus = scene.input.lifted_index
                 if focus == playable[0]:
                     break
                 press(scene, Act.DOWN if focus is None else Act.LEFT if focus > playable[0] else Act.RIGHT, device)
@@ -61,7 +61,7 @@ def test_A11Y23_to_25_a_round_is_played_by_one_device_alone(step):
         scene.update(0.05)
         mine = len([entry for entry in scene.match.log if entry.seat == 0])
         if (
-            scene.play.my_turn and not scene.show.running and scene.panels.overlay is None
+            scene.play.my_turn and not scene.show.is_running and scene.panels.overlay is None
         ) or scene.panels.overlay is not None:
             step(scene)
             moves += 1
@@ -220,7 +220,7 @@ def test_K15_four_tiles_at_fixed_places_leave_call_and_hand_free():
     red, yellow, green, blue = scene.panels.overlay.boxes(layout)
     assert red.centre[1] < yellow.centre[1] == blue.centre[1] < green.centre[1]
     assert blue.centre[0] < red.centre[0] == green.centre[0] < yellow.centre[0]
-    panel = scene.panels.overlay.panel(layout)
+    panel = scene.panels.overlay.box(layout)
     assert not any(panel.overlaps(box) for box in (layout.call, layout.hand_button, layout.chip))
     assert not any(panel.overlaps(spot.bounds) for spot in layout.hand(len(scene.show.picture.hand)))
     scene.handle(Action(Act.TEXT, text="3"))
@@ -297,7 +297,7 @@ def test_PTY03_scenery_does_not_depend_on_hidden_cards():
         state.draw_pile[-len(state.hands[1]) :],
         list(state.hands[1]),
     )
-    scene.play.look_again()
+    scene.play.refresh_view()
     assert scenery_of(scene, "") == seen
 
 
@@ -324,10 +324,10 @@ def test_an_empty_press_skips_and_the_table_rests_afterwards():
     scene = table()
     run(scene, 0.3)
     click(scene, (630, 380, 4, 4))
-    assert not scene.show.running
+    assert not scene.show.is_running
     until(scene, my_turn(scene))
     run(scene, 3)
-    assert not scene.animating, "DSK-25: nothing is drawn while nothing moves"
+    assert not scene.is_animating, "DSK-25: nothing is drawn while nothing moves"
 
 
 def test_DSK06_every_applied_move_is_handed_to_the_store_before_it_is_shown():
@@ -372,7 +372,7 @@ def test_PTY04_without_a_human_every_hand_is_backs():
     scene = table(human=False)
     scene.table.skip()
     seen = scenery_of(scene, "")
-    assert not any(plate.mine for plate in seen.plates) and scene.show.picture.hand == []
+    assert not any(plate.is_own for plate in seen.plates) and scene.show.picture.hand == []
     assert {button.id for button in seen.buttons} == {"pause", "fast"}
     scene.draw(pygame.Surface((1280, 720)))
 
@@ -380,9 +380,9 @@ def test_PTY04_without_a_human_every_hand_is_backs():
 def test_DSK25_nothing_ticks_while_only_i_can_go_on():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.play.view.exposed < 0)
     run(scene, AWAKE + 5)
-    assert not scene.ticking and not scene.animating
+    assert not scene.needs_updates and not scene.is_animating
     scene.input.activate("draw")
-    assert scene.ticking
+    assert scene.needs_updates
 
 
 def test_A11Y17_hovering_moves_little_with_reduced_motion():
@@ -399,7 +399,7 @@ def test_the_picture_of_the_table_goes_before_the_page_of_points_is_made():
     scene = TableScene(desk.app.services, played(3))
 
     def layers():
-        return [key for key in scene.kept if isinstance(key, tuple) and key[0] == "layer"]
+        return [key for key in scene.own_pictures if isinstance(key, tuple) and key[0] == "layer"]
 
     desk.app.begin(scene)
     assert layers()

@@ -29,9 +29,9 @@ def test_SND06_all_hush_while_the_last_card_of_a_match_is_shown_and_never_before
     seen: Counter[Suspense] = Counter()
     for _step in range(60_000):
         scene.update(0.1)
-        assert (scene.suspense is Suspense.HUSH) == (scene.match.over and scene.show.running)
+        assert (scene.suspense is Suspense.HUSH) == (scene.match.over and scene.show.is_running)
         seen[scene.suspense] += 1
-        if scene.match.over and not scene.show.running:
+        if scene.match.over and not scene.show.is_running:
             break
     assert isinstance(scene, TableScene) and scene.match.over
     assert seen[Suspense.HUSH] and seen[Suspense.REST] and seen[Suspense.TENSE]
@@ -43,7 +43,7 @@ def test_SND06_a_page_over_the_table_is_at_rest_and_a_dialog_is_not() -> None:
     scene = table(seats=4)
     desk.begin(scene)
     heard: list[CueEvent] = []
-    desk.app.services.sound.taps.append(heard.append)
+    desk.app.services.sound.listeners.append(heard.append)
     scene.show.picture.counts[1] = 1
     desk.wait(0.1)
     assert desk.app.stack.suspense is Suspense.TENSE

@@ -149,6 +149,6 @@ def test_A11Y08_every_plate_grows_with_the_text() -> None:
 def test_K18_the_question_leaves_colour_and_hand_free(language: str) -> None:
     words.use(language)
     scene = find_state(phase_is(Phase.ANSWER), size=SIZE)
-    panel, layout = scene.panels.overlay.panel(scene.show.layout), scene.show.layout
+    panel, layout = scene.panels.overlay.box(scene.show.layout), scene.show.layout
     assert not panel.overlaps(layout.chip)
     assert panel.bottom <= min(spot.bounds.y for spot in layout.hand(len(scene.show.picture.hand)))

@@ -46,7 +46,7 @@ def test_a_card_leans_away_under_the_mouse_and_only_that_one():
     point_at(scene, index, 0.3, 0.2)
     run(scene, 1)
     right = picture(scene)
-    assert scene.input.lifted == index and scene.input.lean is not None
+    assert scene.input.lifted_index == index and scene.input.lean is not None
     held = scene.show.picture.hand[index]
     x, y = scene.input.lean
     assert -1 <= x <= 1 and -1 <= y <= 1
@@ -85,7 +85,7 @@ def test_a_sheen_goes_over_a_wild_that_is_lifted_and_ends():
     point_at(scene, index)
     scene.update(0.001)
     held = scene.show.picture.hand[index]
-    assert held.lit == pytest.approx(anim.SHEEN, abs=0.01) and scene.animating
+    assert held.lit == pytest.approx(anim.SHEEN, abs=0.01) and scene.is_animating
     scene.update(anim.LIFT + 0.05)
     during = picture(scene)
     run(scene, 1)
@@ -104,7 +104,7 @@ def test_a_sheen_stays_on_the_face_of_its_card():
     brightest = 0
     for step in range(11):
         table.fill("#000000")
-        look.painter.sheen(table, spot, step / 10)
+        look.painter.paint_sheen(table, spot, step / 10)
         lit = pygame.mask.from_threshold(table, (255, 255, 255), (250, 250, 250)).get_bounding_rects()
         assert all(pygame.Rect(70, 30, 160, 240).contains(rect) for rect in lit)
         brightest = max(brightest, max(table.get_at((150, y)).r for y in range(300)))

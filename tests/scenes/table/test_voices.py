@@ -28,7 +28,7 @@ def show():
     show.start()
     show.line.skip()
     show.dance.flights.cues = show.ears = Ears(show.line)
-    show.dance.voices.of = lambda seat: ANIMALS[seat]
+    show.dance.voices.voice_for = lambda seat: ANIMALS[seat]
     return show
 
 

@@ -51,29 +51,29 @@ def test_FEEL31_what_a_blow_needs_is_there_before_it_strikes_and_before_its_colo
     scene.look.kept.clear()
     scene.draw(target)
     below = {(lying.card, lying.colour) for lying in scene.show.picture.discard[-2:]}
-    scene.show.tell([Played(1, WILD_DRAW_FOUR, 4)])
+    scene.show.show_events([Played(1, WILD_DRAW_FOUR, 4)])
     effects, faces = scene.show.picture.effects, {(WILD_DRAW_FOUR, colour) for colour in (BLACK, *COLOURS)}
     while effects.last(Impact) is None:
-        assert scene.show.running
+        assert scene.show.is_running
         pass_frame(scene, target)
         if effects.last(Spotlight) is None:
             assert not made(scene, "plain") & {(WILD_DRAW_FOUR, colour) for colour in COLOURS}, "nobody has seen it yet"
     assert (
         made(scene, "plain") >= below | faces and ("sheen", round(scene.show.layout.discard.height)) in scene.look.kept
     )
-    while scene.show.running:
+    while scene.show.is_running:
         pass_frame(scene, target)
     assert made(scene, "rest") >= faces
     before = set(scene.look.kept)
-    scene.show.tell([ColourChosen(1, next(c for c in COLOURS if c != scene.show.picture.colour))])
+    scene.show.show_events([ColourChosen(1, next(c for c in COLOURS if c != scene.show.picture.colour))])
     pass_frame(scene, target)
     assert not {key[0] for key in set(scene.look.kept) - before} & {"plain", "rest"}
 
 
 def test_FEEL31_no_frame_makes_more_than_one_of_them() -> None:
     scene, counts = at_turn(), [0]
-    scene.show.tell([Played(1, WILD_DRAW_FOUR, 4)])
-    while scene.show.running:
+    scene.show.show_events([Played(1, WILD_DRAW_FOUR, 4)])
+    while scene.show.is_running:
         before = len(made(scene, "plain"))
         scene.update(1 / 60)
         counts.append(len(made(scene, "plain")) - before)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.learning.tour import OPENS, PLAYED, STARS, TourProgress, keep, stops
+from game.learning.tour import MATCHES_TO_OPEN_NEXT, PLAYED, STARS, TourProgress, keep, stops
 from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.moves import DRAW
@@ -18,7 +18,7 @@ from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.scoring.victory import Victory
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.aim import LayoutSpec, places
+from game.scenes.table.show.aim import LayoutSpec, layout_for
 from game.scenes.tour.result import TourStarsScene
 from game.scenes.tour.tour import TourScene
 from game.scenes.widgets.open_match import state_words
@@ -61,7 +61,7 @@ def play_out(desk: Desk, key: str = "first-steps") -> Match:
         match.seat_player(seat, bot)
     while not match.over:
         if match.result is not None:
-            session.committed()
+            session.store_new_moves()
             match.start_round()
         match.tick(float("inf"))
     scene = next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
@@ -132,8 +132,8 @@ def test_a_place_that_is_not_open_says_what_opens_it_and_then_opens(desk: Desk) 
     scene = the_way(desk)
     desk.click("place.after")
     assert scene.chapter == "town" and "disabled" in desk.node("play").state
-    assert str(OPENS) in desk.node("closed").name
-    for stop in scene.progress.within("barn")[:OPENS]:
+    assert str(MATCHES_TO_OPEN_NEXT) in desk.node("closed").name
+    for stop in scene.progress.within("barn")[:MATCHES_TO_OPEN_NEXT]:
         keep(desk.app.services.progress, stop, 0)
     desk.click("place.before")
     desk.click("place.after")
@@ -149,8 +149,8 @@ def test_everything_is_open_to_who_does_not_want_to_earn_it(desk: Desk) -> None:
 def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
     match = play_out(desk)
     session = desk.app.services.current.session
-    assert session is not None and session.stars is not None
-    won, fresh = session.stars
+    assert session is not None and session.tour_star_bits is not None
+    won, fresh = session.tour_star_bits
     assert fresh == won and desk.app.services.progress.get("tour/first-steps") == PLAYED | won
     desk.app.stack.push(ScoringScene(desk.app.services, match))
     desk.wait(2.0)
@@ -172,7 +172,7 @@ def stars_page(desk: Desk, match: Match, won: int, winner: int) -> TourStarsScen
     """Open the stars page after a tour match that seat ``winner`` has won."""
     session = desk.app.services.current.session
     assert session is not None
-    session.stars, match.winners = (won, won), (winner,)
+    session.tour_star_bits, match.winners = (won, won), (winner,)
     keep(desk.app.services.progress, stops()[0], won)
     desk.app.services.go(routes.TourStars(match))
     desk.wait(0.5)
@@ -228,7 +228,7 @@ def test_after_a_loss_another_try_is_one_press_away(desk: Desk, winner: int, fre
     match = play_out(desk)
     session = desk.app.services.current.session
     assert session is not None
-    match.winners, session.stars = (winner,), (fresh, fresh)
+    match.winners, session.tour_star_bits = (winner,), (fresh, fresh)
     show_result(desk.app.services, match)
     desk.wait(4.0)
     if winner == 0 or fresh:
@@ -253,7 +253,7 @@ def test_a_rematch_is_a_match_of_the_tour_again(desk: Desk) -> None:
     desk.wait(0.5)
     session = desk.app.services.current.session
     assert isinstance(desk.top, TableScene) and session is not None
-    assert session.kind == "tour/first-steps" and session.match is not match and session.stars is None
+    assert session.kind == "tour/first-steps" and session.match is not match and session.tour_star_bits is None
 
 
 def test_an_open_match_of_the_tour_goes_on_and_is_listed(desk: Desk, tmp_path: Path) -> None:
@@ -278,10 +278,10 @@ def test_help_is_there_and_the_levels_stay_as_they_are(desk: Desk) -> None:
     desk.click("play")
     desk.wait(0.5)
     current = desk.app.services.current
-    assert current.may_be_coached and not current.has_opponents and current.on_tour
-    assert current.session is not None and not current.session.helped
-    current.coached()
-    assert current.session.helped
+    assert current.may_be_coached and not current.has_opponents and current.is_tour_match
+    assert current.session is not None and not current.session.was_helped
+    current.mark_coached()
+    assert current.session.was_helped
 
 
 def goals(desk: Desk) -> list[tuple[str, str]]:
@@ -311,7 +311,7 @@ def test_the_goals_stand_at_the_table_and_in_the_pause_with_what_is_still_possib
     desk.wait(0.5)
     assert isinstance(desk.top, PauseScene) and goals(desk)[2] == (count.format(6), "missed")
     desk.key(pygame.K_ESCAPE)
-    session.coached()
+    session.mark_coached()
     desk.key(pygame.K_p)
     desk.wait(0.5)
     assert [state for _words, state in goals(desk)] == ["still possible", "missed", "missed"], "help leaves one star"
@@ -322,7 +322,7 @@ def test_A11Y07_the_goals_lie_on_nothing_and_are_large_enough() -> None:
     for size in ((1024, 600), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (3440, 1440)):
         for options in ({}, {"text_scale": 125}, {"text_scale": 200}, {"tv": True}, {"mirrored": True}):
             for seats in {len(stop.opponents) + 1 for stop in stops()}:
-                layout = places(LayoutSpec(size, seats, 0, 10, 0.0, 0, STARS), Settings(**options))
+                layout = layout_for(LayoutSpec(size, seats, 0, 10, 0.0, 0, STARS), Settings(**options))
                 others = [part for place in layout.places for part in (place.plate, place.fan, place.tag)]
                 others += [layout.header, layout.pause, layout.fast, layout.hint, layout.log, layout.draw.bounds]
                 step = layout.goal(0, STARS).h / layout.scale
@@ -347,9 +347,9 @@ def test_help_is_remembered_by_the_file(desk: Desk) -> None:
     desk.wait(0.5)
     session = desk.app.services.current.session
     assert session is not None
-    session.coached()
+    session.mark_coached()
     session._coached = 0  # as after a restart
-    assert session.helped
+    assert session.was_helped
 
 
 def test_backs_and_tables_are_met_and_everything_can_be_switched_on(desk: Desk) -> None:
@@ -398,7 +398,7 @@ def test_progress_is_that_of_the_file(tmp_path: Path) -> None:
 
 def test_A11Y27_one_switch_chooses_a_lantern_and_plays(desk: Desk) -> None:
     scene = the_way(desk)
-    scene.reach("stop.four-colours")
+    scene.show_switch_target("stop.four-colours")
     assert scene.chosen_match.key == "four-colours", "the card follows what the switch goes over"
     assert scene.press("stop.four-colours") and scene.press("play")
     desk.wait(0.5)

@@ -70,7 +70,7 @@ def test_JOIN08_the_lobby_leads_there_with_everybody_who_has_joined() -> None:
     assert isinstance(lobby, LobbyScene)
     for source in ("pad:0", "left"):
         lobby.lobby.join(source)
-    lobby.uncovered()
+    lobby.on_uncovered()
     desk.wait(0.2)
     desk.click("tournament")
     desk.wait(0.3)
@@ -249,9 +249,9 @@ def test_JOIN08_another_match_leaves_the_tournament_alone() -> None:
     while other.result is None:
         other.tick(inf)
     session.deals, session.number = {0: 6}, 1
-    assert not session.plays(other) and not session.keep(other)
+    assert not session.is_own_match(other) and not session.record_result(other)
     session.deals = {0: 5}
-    assert session.plays(other) and session.keep(other) and not session.keep(other), "once"
+    assert session.is_own_match(other) and session.record_result(other) and not session.record_result(other), "once"
 
 
 @pytest.mark.parametrize(
@@ -273,5 +273,5 @@ def test_JOIN08_a_table_that_is_no_tournament_is_none(spoil: dict[str, object]) 
 
 def test_PTY07_nobody_jumps_in_while_the_screen_goes_round() -> None:
     rules = house(jump_in=True)
-    assert not TournamentSession(Tournament(NAMES), "pass", rules, Length()).played.jump_in
-    assert TournamentSession(Tournament(NAMES), "open", rules, Length()).played.jump_in
+    assert not TournamentSession(Tournament(NAMES), "pass", rules, Length()).rules_to_play.jump_in
+    assert TournamentSession(Tournament(NAMES), "open", rules, Length()).rules_to_play.jump_in

@@ -98,19 +98,19 @@ def test_M26_changing_the_rule_takes_the_agreement_back() -> None:
 def test_A41_both_copies_may_differ() -> None:
     table = Agreement(BOTH, (0,))
     table.write(DRAW)
-    table.show(OWN_B)
+    table.select_card(OWN_B)
     table.write(SWAP)
     assert table.drafts == {OWN_A: DRAW, OWN_B: SWAP}
     table.agree(0)
     assert table.rules() == [(0, WriteRule(OWN_A, DRAW)), (0, WriteRule(OWN_B, SWAP))]
-    table.show(None)
+    table.select_card(None)
     assert table.drafts == {OWN_A: SWAP, OWN_B: SWAP}, "alike means what is shown"
     assert table.rules() == []
 
 
 def test_A41_a_card_on_which_nothing_stands_is_a_plain_wild() -> None:
     table = Agreement(BOTH, (0,))
-    table.show(OWN_A)
+    table.select_card(OWN_A)
     table.write(DRAW)
     table.agree(0)
     assert table.rules() == [(0, WriteRule(OWN_A, DRAW))]
@@ -121,9 +121,9 @@ def test_A41_a_card_on_which_nothing_stands_is_a_plain_wild() -> None:
 
 def test_M26_words_alone_are_a_rule() -> None:
     table = Agreement(BOTH, (0,))
-    assert not table.written
+    assert not table.has_rule
     table.write(OwnRule(text="Sing!"))
-    assert table.written
+    assert table.has_rule
 
 
 def test_M26_bots_alone_write_nothing() -> None:
@@ -132,7 +132,7 @@ def test_M26_bots_alone_write_nothing() -> None:
     assert not can_write(a_match(rules=CLASSIC))
     one = replace(BLOCK, deck="0-9 S R +2 1-9 S R +2 | Wx4 W+4x4 O2")
     assert own_cards(one) == (OWN_B,)
-    assert not Agreement(own_cards(one), (0,)).alike
+    assert not Agreement(own_cards(one), (0,)).is_same_on_both
 
 
 def test_M26_rules_of_earlier_matches_are_kept_each_once_and_not_too_many() -> None:
@@ -224,7 +224,7 @@ def test_M26_the_second_card_comes_to_the_front_and_says_something_else() -> Non
     bench = Bench()
     bench.shop.take(DRAW)
     bench.desk.click("card.other")
-    assert bench.shop.agreement.shown == OWN_B
+    assert bench.shop.agreement.current_card == OWN_B
     bench.shop.take(SWAP)
     bench.desk.click("agree")
     assert bench.agreed == [[(0, WriteRule(OWN_A, DRAW)), (0, WriteRule(OWN_B, SWAP))]]
@@ -373,12 +373,12 @@ def end_round(table: TableScene) -> None:
         if match.result is not None:
             break
         moves = match.legal(0)
-        if moves and match.awaited == 0:
+        if moves and match.seat_on_turn == 0:
             ranked = sorted(moves, key=lambda m: (not isinstance(m, Play | ChooseColour), isinstance(m, Draw)))
             match.commit(0, ranked[0])
         else:
             match.tick(float("inf"))
-    table.play.happened([])
+    table.play.publish_events([])
 
 
 def test_M26_the_workshop_comes_before_the_deal_and_its_rule_is_dealt(path: Path) -> None:
@@ -408,7 +408,7 @@ def test_M26_it_is_erased_after_the_round_and_offered_again_in_one_press(path: P
         desk.click("next")
         desk.app.step(0.0, [])
         shop = the_shop(desk)
-        assert not shop.agreement.written, "the next round begins unwritten"
+        assert not shop.agreement.has_rule, "the next round begins unwritten"
         assert last_written(table.match) == [WriteRule(OWN_A, DRAW), WriteRule(OWN_B, DRAW)]
         desk.click("again")
         assert shop.agreement.drafts == {OWN_A: DRAW, OWN_B: DRAW}
@@ -426,7 +426,7 @@ def test_M26_a_kill_in_the_workshop_leads_back_into_it(path: Path) -> None:
         the_shop(desk).take(DRAW)
     with closing(MatchStore(path)) as store:
         desk = resumed(store)
-        assert not the_shop(desk).agreement.written
+        assert not the_shop(desk).agreement.has_rule
 
 
 def test_M26_a_kill_after_the_workshop_keeps_what_was_agreed(path: Path) -> None:
@@ -522,7 +522,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
     other.app.services.go(routes.NewMatch(6))
     other.wait(1)
     assert isinstance(other.top, WorkshopScene)
-    assert not other.top.agreement.written, "another deal has another draft"
+    assert not other.top.agreement.has_rule, "another deal has another draft"
 
 
 @pytest.mark.parametrize("draft", [("5.1", "no rule"), ("5.1",), ("x", "", "", "", ""), ("5.1", "", "", "", "", "")])
@@ -531,4 +531,4 @@ def test_M26_a_broken_draft_is_no_draft(draft: tuple[str, ...]) -> None:
     desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     assert isinstance(desk.top, WorkshopScene)
-    assert not desk.top.agreement.written
+    assert not desk.top.agreement.has_rule

@@ -75,13 +75,13 @@ def test_FEEL27_chosen_wild_takes_the_colour_and_stays_unlike_other_cards(art: C
 def test_M26_what_is_written_stands_on_its_card_and_on_no_other() -> None:
     art = make_art()
     blank, other = grey(art.face(OWN_A, 234)), grey(art.face(OWN_B, 234))
-    art.notes = {OWN_A: "Everybody else draws two cards."}
+    art.own_rule_texts = {OWN_A: "Everybody else draws two cards."}
     written = grey(art.face(OWN_A, 234))
     assert written != blank and grey(art.face(OWN_B, 234)) == other
     assert grey(art.wild_face(OWN_A, BLUE, 234)) != written
-    art.notes = {OWN_A: "Sing a song that everybody knows."}
+    art.own_rule_texts = {OWN_A: "Sing a song that everybody knows."}
     assert grey(art.face(OWN_A, 234)) != written
-    art.notes = {}
+    art.own_rule_texts = {}
     assert grey(art.face(OWN_A, 234)) == blank
 
 
@@ -90,7 +90,7 @@ def test_M26_any_text_fits_on_the_note(note: str) -> None:
     """Check that the paper's edge and the face around the note do not change."""
     art = make_art()
     blank = art.face(OWN_A, 234)
-    art.notes = {OWN_A: note}
+    art.own_rule_texts = {OWN_A: note}
     written = art.face(OWN_A, 234)
     around = [(x, y) for x in (12, 143) for y in range(234)] + [(x, 190) for x in range(156)]
     assert all(written.get_at(at) == blank.get_at(at) for at in around)
@@ -333,7 +333,7 @@ def test_FEEL26_ring_shows_the_direction(art: CardArt, step: int) -> None:
 
     The arrow heads make the ends of the arcs heavier.
     """
-    ring, other = art.ring((400, 200), step), art.ring((400, 200), -step)
+    ring, other = art.direction_ring((400, 200), step), art.direction_ring((400, 200), -step)
     assert ring.get_size() == (400, 200)
     assert coverage(ring) != coverage(other)
     mirrored = coverage(pygame.transform.flip(other, True, False))

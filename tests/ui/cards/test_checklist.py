@@ -45,7 +45,7 @@ def test_A11Y11_every_target_in_focus_has_a_ring_of_two_pixels_that_stands_out(
     assert isinstance(form, Form)
     desk.app.services.show_focus = True
     for widget in [widget for widget in form.group.widgets if widget.reachable]:
-        form.reach(widget.id)
+        form.show_switch_target(widget.id)
         desk.app.services.show_focus = False
         plain = frame(desk)
         desk.app.services.show_focus = True

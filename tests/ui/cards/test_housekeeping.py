@@ -16,8 +16,8 @@ from build.screens.headless import open_app
 from game.scenes.menu.menu import MenuScene
 from game.settings import Settings
 from game.ui.draw import memory_trimmer
-from game.ui.draw.memory_trimmer import SETTLES, WORTH_IT, MemoryTrimmer, give_back
-from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE, Cache, SurfaceBudget, limit_for
+from game.ui.draw.memory_trimmer import SETTLES, TRIM_FRACTION, MemoryTrimmer, give_back
+from game.ui.draw.surface_cache import MEGABYTE, SURFACE_BUDGET, Cache, SurfaceBudget, limit_for
 from game.ui.stage import Scene
 from game.ui.world import bake
 from game.ui.world.viewport import TableOutline
@@ -57,7 +57,7 @@ def test_scenes_let_go_of_their_pictures_when_they_leave_the_stack(title: str) -
     app = open_app((1280, 720), Settings())
     next(state for state in states() if state.title == title).make(app)
     app.step(1 / 60, [])
-    others = app.services, app.services.art, app, ACCOUNT, app.stack, app.window
+    others = app.services, app.services.art, app, SURFACE_BUDGET, app.stack, app.window
     left = app.stack.scenes
     held = sum(bytes_of(surfaces(scene, *others)) for scene in left)
     assert held > 0 or title in ("menu-open", "rules-open")
@@ -66,7 +66,7 @@ def test_scenes_let_go_of_their_pictures_when_they_leave_the_stack(title: str) -
         app.stack.clear_to(Scene())
         app.stack.settle()
         assert sum(bytes_of(surfaces(scene, *others)) for scene in left) == 0, "without the collector"
-        assert all(len(scene.kept) == 0 for scene in left)
+        assert all(len(scene.own_pictures) == 0 for scene in left)
     finally:
         gc.enable()
 
@@ -81,9 +81,9 @@ def test_PTY03_what_is_seen_does_not_depend_on_what_is_still_kept(title: str) ->
     next(state for state in states() if state.title == title).make(app)
     app.step(1 / 60, [])
     before = pygame.image.tobytes(app.window.surface, "RGB")
-    MemoryTrimmer().changed((1280, 720))
-    ACCOUNT.sweep()
-    assert ACCOUNT.bytes == 0
+    MemoryTrimmer().on_window_change((1280, 720))
+    SURFACE_BUDGET.sweep()
+    assert SURFACE_BUDGET.bytes == 0
     app.stack.draw(app.window.surface)
     assert pygame.image.tobytes(app.window.surface, "RGB") == before
 
@@ -92,11 +92,11 @@ def test_DSK02_another_size_or_palette_leaves_nothing_of_the_one_before() -> Non
     desk = Desk((1920, 1080))
     desk.begin(MenuScene(desk.app.services))
     large = desk.app.services.art
-    assert ("square", (1920, 1080)) in large.cache and ACCOUNT.limit == limit_for((1920, 1080))
+    assert ("square", (1920, 1080)) in large.cache and SURFACE_BUDGET.limit == limit_for((1920, 1080))
     desk.resize((1280, 720))
     desk.wait(SETTLES + 2)
     assert ("square", (1920, 1080)) not in large.cache and ("square", (1280, 720)) in large.cache
-    assert ACCOUNT.limit == limit_for((1280, 720))
+    assert SURFACE_BUDGET.limit == limit_for((1280, 720))
     desk.settings.palette = "contrast"
     desk.app.apply_settings()
     desk.wait(SETTLES + 2)
@@ -113,19 +113,19 @@ def test_a_place_is_made_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> N
     desk.begin(MenuScene(desk.app.services))
     others = Cache()
     number = 0
-    while ACCOUNT.bytes < ACCOUNT.limit - MEGABYTE:
+    while SURFACE_BUDGET.bytes < SURFACE_BUDGET.limit - MEGABYTE:
         others.add(number, pygame.Surface((512, 256), 0, 32))
         number += 1
-    ACCOUNT.next_frame()
+    SURFACE_BUDGET.next_frame()
     baked = bake.picture
 
     def noted(*given: Any, **named: Any) -> pygame.Surface:
-        held.append(ACCOUNT.bytes)
+        held.append(SURFACE_BUDGET.bytes)
         return baked(*given, **named)
 
     monkeypatch.setattr(bake, "picture", noted)
     desk.app.services.art.surroundings.unlit(size, TableOutline(640, 380, 500, 270))
-    assert held and held[0] + 4 * size[0] * size[1] * 4 <= ACCOUNT.limit
+    assert held and held[0] + 4 * size[0] * size[1] * 4 <= SURFACE_BUDGET.limit
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def given_back(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def stuffed(budget: SurfaceBudget) -> Cache:
     cache = Cache(budget)
-    cache.add("large", pygame.Surface((2000, budget.limit // WORTH_IT // 8000 + 1), 0, 32))
+    cache.add("large", pygame.Surface((2000, budget.limit // TRIM_FRACTION // 8000 + 1), 0, 32))
     return cache
 
 
@@ -145,7 +145,7 @@ def test_old_pictures_go_at_the_first_quiet_moment_or_after_a_second(given_back:
     for quiet in (True, False):
         account = SurfaceBudget(limit_for((1920, 1080)))
         house, cache = MemoryTrimmer(account), stuffed(account)
-        house.changed((1920, 1080))
+        house.on_window_change((1920, 1080))
         house.update(0.1, quiet=False)
         assert len(cache) == 1, "things move, and may still ask for it"
         house.update(0.0 if quiet else SETTLES, quiet)

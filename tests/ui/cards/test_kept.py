@@ -67,7 +67,7 @@ def test_a_picture_larger_than_the_whole_budget_is_kept_for_its_frame() -> None:
 def test_DSK02_pictures_of_another_size_go_when_the_size_changes() -> None:
     account = SurfaceBudget(limit_for((1920, 1080)))
     cache = filled(account, range(6))
-    account.turn_over((1280, 720))
+    account.start_sweep((1280, 720))
     assert account.limit == limit_for((1280, 720)) < limit_for((1920, 1080)) and len(cache) == 6
     account.next_frame()
     cache.find(2)
@@ -135,9 +135,9 @@ def test_what_is_made_finds_room_before_it_is_there() -> None:
     cache = filled(account, range(5))
     account.next_frame()
     cache.find(0)
-    account.make_way(2 * PICTURE)
+    account.free_for(2 * PICTURE)
     assert sorted(map(str, cache)) == ["0", "3", "4"], "what was not used for longest makes way"
-    account.make_way(9 * PICTURE)
+    account.free_for(9 * PICTURE)
     assert [*cache] == [0], "what this frame has used stays, and nothing waits for ever"
 
 
@@ -145,13 +145,13 @@ def test_what_is_held_outlasts_what_was_asked_for_later() -> None:
     """Check that the parts of a layer that is still visible survive beside cards in flight."""
     account = SurfaceBudget(4 * MEGABYTE)
     cache, whole = Cache(account), (512, 512)
-    parts = cache.noted(
+    parts = cache.collect_parts(
         lambda: (cache.get("old", lambda: pygame.Surface(whole)), cache.get("new", lambda: pygame.Surface(whole)))
     )
     assert len(parts) == 2
     for number in range(6):
         account.next_frame()
-        cache.hold(parts)
+        cache.mark_parts_used(parts)
         cache.get(number, lambda: pygame.Surface(whole))
     assert "old" in cache and "new" in cache and 0 not in cache
 
@@ -159,9 +159,9 @@ def test_what_is_held_outlasts_what_was_asked_for_later() -> None:
 def test_what_went_is_not_held() -> None:
     account = SurfaceBudget(4 * MEGABYTE)
     cache = Cache(account)
-    parts = cache.noted(lambda: cache.get("gone", lambda: pygame.Surface((8, 8))))
+    parts = cache.collect_parts(lambda: cache.get("gone", lambda: pygame.Surface((8, 8))))
     cache.clear()
-    cache.hold(parts)
+    cache.mark_parts_used(parts)
     assert not account.bytes and "gone" not in cache
 
 
@@ -185,7 +185,7 @@ def test_small_pictures_go_when_they_are_many_and_old() -> None:
         account.next_frame()
         large.get(number, lambda: pygame.Surface((500, 500), pygame.SRCALPHA, 32))
     assert 0 not in old and len(old) * PICTURE * 16 <= account.limit < (len(old) + 1) * PICTURE * 16
-    account.turn_over((320, 200))
+    account.start_sweep((320, 200))
     account.sweep()
     assert not account.bytes and not old and not len(large)
 

@@ -56,8 +56,8 @@ def test_a_lying_card_touches_the_table_and_a_lifted_one_does_not(card: int | No
     painter = Painter(make_art(), Cache())
     lying, lifted = _table(), _table()
     spot = Spot(200, 200, 0, 240)
-    painter.card(lying, (card, BLACK), spot)
-    painter.moving(lifted, (card, BLACK), spot, lift=1.0, exact=True)
+    painter.paint_resting(lying, (card, BLACK), spot)
+    painter.paint_moving(lifted, (card, BLACK), spot, lift=1.0, exact=True)
     below, beside = (200, 323), (284, 200)
     assert _darkness(lying, below) > 30 and _darkness(lying, beside) > 20
     assert _darkness(lifted, beside) < _darkness(lying, beside), "nothing touches the table there"
@@ -69,7 +69,7 @@ def test_the_shadow_slides_with_the_height() -> None:
 
     def middle(lift: float) -> float:
         table = _table()
-        painter.moving(table, (5, BLACK), Spot(200, 140, 0, 150), lift=lift, exact=True)
+        painter.paint_moving(table, (5, BLACK), Spot(200, 140, 0, 150), lift=lift, exact=True)
         dark = [_darkness(table, (200, y)) for y in range(220, 400)]
         return sum(y * much for y, much in enumerate(dark)) / sum(dark)
 
@@ -83,8 +83,8 @@ def test_a_pile_is_as_thick_as_it_has_cards() -> None:
     painter = Painter(make_art(), Cache())
     few, many = _table(), _table()
     for table, cards in ((few, 6), (many, 60)):
-        painter.pile(table, Spot(200, 180, 0, 240), cards)
-        painter.card(table, (None, BLACK), Spot(200, 180, 0, 240))
+        painter.paint_pile_edges(table, Spot(200, 180, 0, 240), cards)
+        painter.paint_resting(table, (None, BLACK), Spot(200, 180, 0, 240))
     paper = pygame.Color(theme.PAPER)
     edges = [sum(table.get_at((200, y)).g > paper.g - 90 for y in range(296, 330)) for table in (few, many)]
     assert edges[1] > edges[0] + 8
@@ -107,10 +107,10 @@ def test_fault_8_the_ring_of_a_turned_card_has_no_stairs(turn: float) -> None:
 def test_fault_8_a_card_that_turns_over_is_filtered() -> None:
     """Check that a card squeezed to a third shows mixed colours, not every third column."""
     art, squeezed = make_art(), vector.clear((160, 240))
-    Painter(art, Cache()).moving(squeezed, (5, BLACK), Spot(80, 120, 0, 240), turn=0.33, exact=True)
+    Painter(art, Cache()).paint_moving(squeezed, (5, BLACK), Spot(80, 120, 0, 240), turn=0.33, exact=True)
     found, printed = (
         {tuple(picture.get_at((x, 118))) for x in range(picture.get_width())}
-        for picture in (squeezed, art.drawn(5, BLACK, 240).premul_alpha())
+        for picture in (squeezed, art.draw_face(5, BLACK, 240).premul_alpha())
     )
     assert len(found - printed) > 5
 
@@ -125,9 +125,9 @@ def test_backs_at_nearly_the_same_angle_are_one_picture() -> None:
     """Check that fans of one card more or less reuse the pictures."""
     kept = Cache()
     painter = Painter(make_art(), kept)
-    painter.card(_table(), (None, BLACK), Spot(200, 200, 12.2, 150))
+    painter.paint_resting(_table(), (None, BLACK), Spot(200, 200, 12.2, 150))
     known = len(kept)
-    painter.card(_table(), (None, BLACK), Spot(200, 200, 11.7, 150))
+    painter.paint_resting(_table(), (None, BLACK), Spot(200, 200, 11.7, 150))
     assert len(kept) == known
 
 
@@ -135,7 +135,7 @@ def test_FEEL31_a_growing_card_needs_few_pictures_and_one_of_its_own_height_is_e
     kept = Cache()
     painter = Painter(make_art(), kept)
     for height in range(200, 401):
-        painter.moving(_table(), (5, BLACK), Spot(200, 200, 0, height), base=300)
+        painter.paint_moving(_table(), (5, BLACK), Spot(200, 200, 0, height), base=300)
     flying = [key for key in kept if key[0] == "flying"]
     assert len(flying) <= 16 and 300 in {key[4] for key in flying}
 
@@ -144,13 +144,13 @@ def test_FEEL31_a_card_becomes_sharp_in_two_frames_and_its_quick_picture_goes() 
     kept = Cache()
     painter = Painter(make_art(), kept)
     painter.layer("first", (400, 400), Ground("plain", lambda target, area: None), lambda layer: None)
-    painter.card(_table(), (5, BLACK), Spot(200, 200, 7, 150))
+    painter.paint_resting(_table(), (5, BLACK), Spot(200, 200, 7, 150))
     quick = {key for key in kept if key[0] == "rest"}
     painter.sharpen()
-    assert painter.unsharp and quick <= set(kept)
+    assert painter.has_unsharp and quick <= set(kept)
     painter.sharpen()
     sharp = {key for key in kept if key[0] == "rest"}
-    assert not painter.unsharp and len(sharp) == 1 and not sharp & quick
+    assert not painter.has_unsharp and len(sharp) == 1 and not sharp & quick
 
 
 def test_blurred_shadows_outlast_other_pictures_while_a_table_is_seen() -> None:
@@ -161,7 +161,7 @@ def test_blurred_shadows_outlast_other_pictures_while_a_table_is_seen() -> None:
     account = SurfaceBudget(2 * MEGABYTE)
     kept = Cache(account)
     painter, ground = Painter(make_art(), kept), Ground("plain", lambda target, area: None)
-    painter.card(_table(), (5, BLACK), Spot(200, 200, 0, 150))
+    painter.paint_resting(_table(), (5, BLACK), Spot(200, 200, 0, 150))
     for number in range(12):
         account.next_frame()
         painter.layer("still", (40, 40), ground, lambda layer: None)

@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from game.ui.desktop.system_motion import asks_for_less, gnome_value, linux_asks
+from game.ui.desktop.system_motion import asks_for_reduced_motion, gnome_value, linux_asks_for_reduced_motion
 
 KEY = "/org/gnome/desktop/interface/enable-animations"
 
@@ -40,7 +40,7 @@ def test_A11Y17_gnomes_switch_is_read_from_its_database(on, tmp_path):
     assert gnome_value(database(on)) is on
     (tmp_path / "dconf").mkdir()
     (tmp_path / "dconf" / "user").write_bytes(database(on))
-    assert linux_asks({"XDG_CONFIG_HOME": str(tmp_path)}, tmp_path) is not on
+    assert linux_asks_for_reduced_motion({"XDG_CONFIG_HOME": str(tmp_path)}, tmp_path) is not on
 
 
 def test_A11Y17_another_key_of_that_name_says_nothing():
@@ -51,7 +51,7 @@ def test_A11Y17_another_key_of_that_name_says_nothing():
 def test_A11Y17_a_broken_database_says_nothing(data, tmp_path):
     (tmp_path / "dconf").mkdir()
     (tmp_path / "dconf" / "user").write_bytes(data)
-    assert not linux_asks({"XDG_CONFIG_HOME": str(tmp_path)}, tmp_path)
+    assert not linux_asks_for_reduced_motion({"XDG_CONFIG_HOME": str(tmp_path)}, tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -68,17 +68,17 @@ def test_A11Y17_gtk_and_kde_write_it_in_text(file, line, less, tmp_path):
     path = tmp_path / ".config" / file
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"[Settings]\n{line}\n", encoding="utf-8")
-    assert asks_for_less("linux", {"HOME": str(tmp_path)}) is less
+    assert asks_for_reduced_motion("linux", {"HOME": str(tmp_path)}) is less
 
 
 def test_A11Y17_the_environment_and_the_mac_tell_as_well(tmp_path):
-    assert linux_asks({"GTK_ENABLE_ANIMATIONS": "0"}, tmp_path)
-    assert not asks_for_less("linux", {}, tmp_path)
-    assert not asks_for_less("darwin", {}, tmp_path)
+    assert linux_asks_for_reduced_motion({"GTK_ENABLE_ANIMATIONS": "0"}, tmp_path)
+    assert not asks_for_reduced_motion("linux", {}, tmp_path)
+    assert not asks_for_reduced_motion("darwin", {}, tmp_path)
     path = tmp_path / "Library" / "Preferences" / "com.apple.universalaccess.plist"
     path.parent.mkdir(parents=True)
     path.write_bytes(plistlib.dumps({"reduceMotion": True}, fmt=plistlib.FMT_BINARY))
-    assert asks_for_less("darwin", {}, tmp_path)
+    assert asks_for_reduced_motion("darwin", {}, tmp_path)
 
 
 def test_A11Y17_a_ring_of_nameless_parents_ends():
@@ -95,4 +95,4 @@ def test_DSK09_pipes_and_endless_devices_in_the_place_of_settings_say_nothing(tm
     os.mkfifo(tmp_path / "gtk-3.0" / "settings.ini")
     (tmp_path / "gtk-4.0" / "settings.ini").symlink_to("/dev/zero")
     (tmp_path / "kdeglobals").symlink_to("kdeglobals")
-    assert not linux_asks({"XDG_CONFIG_HOME": str(tmp_path)}, tmp_path)
+    assert not linux_asks_for_reduced_motion({"XDG_CONFIG_HOME": str(tmp_path)}, tmp_path)

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.settings import Settings, as_table, read_table
-from game.ui.desktop.window import GameWindow, least_size, no_new_bus, place_window, unseen_driver
+from game.ui.desktop.window import GameWindow, is_unseen_driver, least_size, no_new_bus, place_window
 from tests.bench.display import xvfb
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -112,10 +112,10 @@ def test_DSK01_displays_that_are_none_are_not_known(value: object) -> None:
 
 
 def test_it_never_runs_unseen_unless_asked_for_that_driver() -> None:
-    assert unseen_driver("offscreen", {})
-    assert unseen_driver("dummy", {"SDL_VIDEODRIVER": "x11"})
-    assert not unseen_driver("dummy", {"SDL_VIDEODRIVER": "dummy"})
-    assert not unseen_driver("x11", {})
+    assert is_unseen_driver("offscreen", {})
+    assert is_unseen_driver("dummy", {"SDL_VIDEODRIVER": "x11"})
+    assert not is_unseen_driver("dummy", {"SDL_VIDEODRIVER": "dummy"})
+    assert not is_unseen_driver("x11", {})
 
 
 @pytest.mark.parametrize("focused", [True, False])
@@ -123,7 +123,7 @@ def test_FEEL25_the_task_bar_flashes_only_where_the_window_is_not_in_use(focused
     flashed: list[int] = []
     window = GameWindow.__new__(GameWindow)
     window.native = SimpleNamespace(focused=focused, flash=flashed.append)  # type: ignore[assignment]
-    window.attention()
+    window.request_attention()
     assert flashed == ([] if focused else [pygame.FLASH_UNTIL_FOCUSED])
 
 
@@ -133,7 +133,7 @@ def test_FEEL25_a_system_that_cannot_flash_is_no_trouble() -> None:
 
     window = GameWindow.__new__(GameWindow)
     window.native = SimpleNamespace(focused=False, flash=refuses)  # type: ignore[assignment]
-    window.attention()
+    window.request_attention()
 
 
 # --- no program is started -----------------------------------------------------------------------------------------

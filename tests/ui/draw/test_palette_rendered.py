@@ -91,7 +91,7 @@ def _face_colour(picture: pygame.Surface) -> str:
 def _laid(art: CardArt, card: int, colour: int, angle: float) -> pygame.Surface:
     """Return a card as the painter draws it on the table, turned."""
     table = pygame.Surface((300, 300), pygame.SRCALPHA)
-    Painter(art, Cache()).card(table, (card, colour), Spot(150, 150, angle, 234))
+    Painter(art, Cache()).paint_resting(table, (card, colour), Spot(150, 150, angle, 234))
     return table.subsurface((95, 60, 110, 180))
 
 
@@ -121,7 +121,7 @@ def test_A11Y36_dimmed_faces_are_at_least_half_as_far_apart_as_bright_ones(palet
     """Under the former brown veil, 7.0 of 14.5 were left to an eye without colours."""
     art = make_art(palette=palette)
     bright, dim = (
-        tuple(_face_colour(art.drawn(card_of(colour, 5), 4, 234, dimmed)) for colour in COLOURS)
+        tuple(_face_colour(art.draw_face(card_of(colour, 5), 4, 234, dimmed)) for colour in COLOURS)
         for dimmed in (False, True)
     )
     assert least_distance(dim, view) >= least_distance(bright, view) / 2
@@ -129,7 +129,7 @@ def test_A11Y36_dimmed_faces_are_at_least_half_as_far_apart_as_bright_ones(palet
 
 def test_A11Y36_a_dimmed_card_keeps_its_paper_white_and_gives_a_quarter_of_its_light() -> None:
     art = make_art()
-    bright, dim = art.drawn(5, 4, 234), art.drawn(5, 4, 234, dim=True)
+    bright, dim = art.draw_face(5, 4, 234), art.draw_face(5, 4, 234, dim=True)
     assert dim.get_at((2, 117)) == bright.get_at((2, 117)) and dim.get_at((78, 90)) == bright.get_at((78, 90))
     spot = 16, 117
     assert all(abs(d - 0.75 * b) <= 2 for d, b in zip(dim.get_at(spot)[:3], bright.get_at(spot)[:3], strict=True))

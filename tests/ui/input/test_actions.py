@@ -65,14 +65,14 @@ def test_A11Y25_controller_buttons_mean_actions(button: int, act: Act) -> None:
 
 def test_letters_write_while_a_text_field_has_the_keyboard() -> None:
     translator = Translator()
-    translator.typing = True
+    translator.is_typing = True
     assert acts(translator, key(pygame.K_u, text="u")) == []
     assert translator.translate(pygame.Event(pygame.TEXTINPUT, text="u")) == [Action(Act.TEXT, text="u")]
     assert acts(translator, key(pygame.K_BACKSPACE)) == [Act.ERASE]
     assert acts(translator, key(pygame.K_DELETE)) == [Act.ERASE_AFTER]
     assert acts(translator, key(pygame.K_HOME)) == [Act.LINE_START]
     assert acts(translator, key(pygame.K_END)) == [Act.LINE_END]
-    translator.typing = False
+    translator.is_typing = False
     assert acts(translator, pygame.Event(pygame.TEXTINPUT, text="u")) == []
 
 
@@ -125,8 +125,8 @@ def test_a_stick_that_is_still_pushed_counts_again_once_it_was_let_go(axis: int)
     assert acts(translator, stick(1, axis))
     translator.release_all()
     assert acts(translator, stick(0.9, axis)) == []
-    translator.watch(stick(0, axis))
-    translator.watch(stick(1, axis))
+    translator.follow_axis_motion(stick(0, axis))
+    translator.follow_axis_motion(stick(1, axis))
     assert acts(translator, stick(0.9, axis)) == [], "somebody else read that it was pushed"
     assert acts(translator, stick(0, axis)) == []
     assert acts(translator, stick(1, axis))
@@ -274,7 +274,7 @@ def test_FEEL29_the_button_that_takes_back_is_nobody_elses_and_has_a_prompt() ->
     assert prompt(bindings, Act.UNDO, "keyboard") == "Z"
     codes = [code for codes in DEFAULTS["gamepad"].values() for code in codes]
     assert len(set(codes)) == len(codes)
-    assert Bindings(None, {"undo": ["rightstick_down"]}).of(Act.UNDO, "gamepad") == (RIGHT_STICK_DOWN,)
+    assert Bindings(None, {"undo": ["rightstick_down"]}).codes_of(Act.UNDO, "gamepad") == (RIGHT_STICK_DOWN,)
 
 
 # --- bindings (A11Y-28) ---------------------------------------------------------------------------------------------
@@ -292,23 +292,23 @@ def test_A11Y28_a_new_key_acts_and_is_prompted_and_the_old_one_is_free() -> None
 def test_A11Y28_two_actions_that_clash_change_keys() -> None:
     bindings = Bindings()
     assert bindings.bind(Act.CALL, "keyboard", pygame.K_d) == BindResult("swapped", Act.DRAW)
-    assert bindings.of(Act.CALL, "keyboard") == (pygame.K_d,)
-    assert bindings.of(Act.DRAW, "keyboard") == (pygame.K_u,)
+    assert bindings.codes_of(Act.CALL, "keyboard") == (pygame.K_d,)
+    assert bindings.codes_of(Act.DRAW, "keyboard") == (pygame.K_u,)
     assert bindings.bind(Act.CALL, "keyboard", pygame.K_d) == BindResult("kept")
 
 
 def test_A11Y28_an_action_with_more_keys_gives_one_away() -> None:
     bindings = Bindings()
     assert bindings.bind(Act.CALL, "keyboard", pygame.K_SPACE) == BindResult("swapped", Act.CONFIRM)
-    assert bindings.of(Act.CONFIRM, "keyboard") == (pygame.K_RETURN, pygame.K_KP_ENTER)
+    assert bindings.codes_of(Act.CONFIRM, "keyboard") == (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def test_A11Y28_no_action_loses_its_last_button() -> None:
     bindings = Bindings()
-    before = bindings.of(Act.CONFIRM, "gamepad")
+    before = bindings.codes_of(Act.CONFIRM, "gamepad")
     assert bindings.bind(Act.FULLSCREEN, "gamepad", before[0]) == BindResult("refused", Act.CONFIRM)
-    assert bindings.of(Act.CONFIRM, "gamepad") == before
-    assert bindings.of(Act.FULLSCREEN, "gamepad") == ()
+    assert bindings.codes_of(Act.CONFIRM, "gamepad") == before
+    assert bindings.codes_of(Act.FULLSCREEN, "gamepad") == ()
 
 
 @pytest.mark.parametrize("board", ["keyboard", "gamepad"])
@@ -318,7 +318,7 @@ def test_A11Y28_what_was_bound_survives_the_file_whatever_it_is(board) -> None:
         for _each in range(12):
             bindings.bind(rng.choice(list(DEFAULTS[board])), board, rng.choice(CODES[board]))
         again = Bindings(**{board: json.loads(json.dumps(bindings.table(board)))})
-        assert all(set(again.of(act, board)) == set(bindings.of(act, board)) for act in DEFAULTS[board])
+        assert all(set(again.codes_of(act, board)) == set(bindings.codes_of(act, board)) for act in DEFAULTS[board])
         bindings.reset(board)
         assert bindings.table(board) == {}
 
@@ -343,20 +343,20 @@ CODES = {
 )
 def test_A11Y28_bad_bindings_of_the_file_fall_back(table: object) -> None:
     bindings = Bindings(table)
-    assert all(bindings.of(act, "keyboard") for act in DEFAULTS["keyboard"])
-    codes = [code for act in DEFAULTS["keyboard"] for code in bindings.of(act, "keyboard")]
+    assert all(bindings.codes_of(act, "keyboard") for act in DEFAULTS["keyboard"])
+    codes = [code for act in DEFAULTS["keyboard"] for code in bindings.codes_of(act, "keyboard")]
     assert len(codes) == len(set(codes))
 
 
 def test_A11Y28_one_bad_binding_costs_no_other() -> None:
     bindings = Bindings({"call": ["no such key"], "draw": ["x"]})
-    assert bindings.of(Act.CALL, "keyboard") == (pygame.K_u,)
-    assert bindings.of(Act.DRAW, "keyboard") == (pygame.K_x,)
+    assert bindings.codes_of(Act.CALL, "keyboard") == (pygame.K_u,)
+    assert bindings.codes_of(Act.DRAW, "keyboard") == (pygame.K_x,)
 
 
 def test_A11Y28_while_a_binding_is_waited_for_nothing_acts() -> None:
     translator, taken = Translator(), []
-    translator.capture = lambda board, code: taken.append((board, code))
+    translator.on_captured_press = lambda board, code: taken.append((board, code))
     assert acts(translator, key(pygame.K_LCTRL)) == []
     assert acts(translator, key(pygame.K_RETURN)) == []
     assert translator.translate(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=3, instance_id=0)) == []
@@ -369,6 +369,6 @@ def test_what_is_on_the_clipboard_is_pasted_where_somebody_writes(monkeypatch: p
     translator = Translator()
     chord = key(pygame.K_v, pygame.KMOD_LCTRL)
     assert acts(translator, chord) == []
-    translator.typing = True
+    translator.is_typing = True
     assert translator.translate(chord)[0].text == "7KQ4-XN3C"
     assert acts(translator, key(pygame.K_z, pygame.KMOD_LCTRL)) == [], "while somebody writes no move is taken back"

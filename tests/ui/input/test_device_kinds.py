@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.files.paths import ASSETS
-from game.scenes.lobby.device_press import device_of, joins
+from game.scenes.lobby.device_press import device_of, is_join_press
 from game.ui.input import device_kinds
 from game.ui.input.actions import Act, Action
 from game.ui.input.device_kinds import DeviceKind, alone, device_words, kind_of
@@ -26,17 +26,17 @@ def test_JOIN01_a_kind_of_device_that_is_new_is_a_row(monkeypatch: pytest.Monkey
     assert device_words(source) == "Telegraph 3"
     assert alone([source, MOUSE], source)
     assert device_of(act(Act.CONFIRM, source)) == source
-    assert joins(act(Act.CONFIRM, source))
-    assert not joins(act(Act.BACK, source))
+    assert is_join_press(act(Act.CONFIRM, source))
+    assert not is_join_press(act(Act.BACK, source))
 
 
 def test_JOIN01_what_joins_is_a_button_a_half_of_the_keyboard_but_no_whole_one_and_no_pointer() -> None:
-    assert [joins(act(Act.CONFIRM, source)) for source in (pad_source(0), LEFT, RIGHT, KEYS, MOUSE, TOUCH, "")] == [
-        True, True, True, False, False, False, False,
-    ]  # fmt: skip
-    assert not joins(act(Act.UP, pad_source(0))), "a stick drifts"
-    assert joins(act(Act.UP, LEFT))
-    assert not joins(replace(act(Act.CONFIRM, LEFT), repeat=True))
+    sources = pad_source(0), LEFT, RIGHT, KEYS, MOUSE, TOUCH, ""
+    joining = [is_join_press(act(Act.CONFIRM, source)) for source in sources]
+    assert joining == [True, True, True, False, False, False, False]
+    assert not is_join_press(act(Act.UP, pad_source(0))), "a stick drifts"
+    assert is_join_press(act(Act.UP, LEFT))
+    assert not is_join_press(replace(act(Act.CONFIRM, LEFT), repeat=True))
 
 
 def test_PTY15_on_a_shared_screen_the_halves_are_alone_only_both_together() -> None:

@@ -58,7 +58,7 @@ def test_JOIN01_every_action_tells_its_device() -> None:
 
 def test_PTY15_the_halves_of_the_keyboard_are_two_devices() -> None:
     translator = Translator()
-    translator.halves = True
+    translator.is_keyboard_split = True
     meant = {code: (half, act) for half, acts in HALF_DEFAULTS.items() for act, codes in acts.items() for code in codes}
     found = {code: translator.translate(key(code))[0] for code in meant}
     assert found[pygame.K_e].source == LEFT and found[pygame.K_e].act is Act.CONFIRM
@@ -69,7 +69,7 @@ def test_PTY15_the_halves_of_the_keyboard_are_two_devices() -> None:
 
 def test_PTY15_two_keys_at_once_are_two_presses_and_repeat_for_their_own_half() -> None:
     translator = Translator()
-    translator.halves = True
+    translator.is_keyboard_split = True
     assert translator.translate(key(pygame.K_w))[0].source == LEFT
     assert translator.translate(key(pygame.K_UP))[0].source == RIGHT
     assert sorted(action.source for action in translator.tick(1.0)) == [LEFT, RIGHT]
@@ -79,7 +79,7 @@ def test_PTY15_two_keys_at_once_are_two_presses_and_repeat_for_their_own_half() 
 
 def test_A11Y23_halves_write_like_other_keys_in_a_field() -> None:
     translator = Translator()
-    translator.halves = translator.typing = True
+    translator.is_keyboard_split = translator.is_typing = True
     assert translator.translate(key(pygame.K_w)) == []
     assert translator.translate(pygame.Event(pygame.TEXTINPUT, text="w"))[0].text == "w"
 
@@ -93,53 +93,53 @@ def test_A11Y31_the_same_button_of_two_controllers_is_no_double_press() -> None:
 def test_JOIN05_a_controller_is_known_again_by_its_mark() -> None:
     pads = Plugged(p0="aa", p1="bb")
     devices = Devices(pads)
-    devices.seat(["pad:0", "pad:1", "mouse", "pad:1"])
+    devices.assign_all(["pad:0", "pad:1", "mouse", "pad:1"])
     assert devices.seats_of("pad:1") == (1, 3) and devices.seats_of("pad:9") == ()
-    assert devices.gone("pad:1") == (1, 3) and devices.lost == {1: "pad:1", 3: "pad:1"}
+    assert devices.on_unplugged("pad:1") == (1, 3) and devices.lost == {1: "pad:1", 3: "pad:1"}
     pads.marks = {0: "aa", 5: "cc", 6: "bb"}
-    assert devices.come("pad:5") == (), "another make is taken on a press only"
-    assert devices.come("pad:6") == (1, 3)
+    assert devices.on_plugged_in("pad:5") == (), "another make is taken on a press only"
+    assert devices.on_plugged_in("pad:6") == (1, 3)
     assert devices.source_of(3) == "pad:6" and devices.lost == {}
 
 
 def test_JOIN05_of_two_that_are_alike_each_goes_to_one_person() -> None:
     pads = Plugged(p0="aa", p1="aa")
     devices = Devices(pads)
-    devices.seat(["pad:0", "pad:1"])
-    devices.gone("pad:1")
-    devices.gone("pad:0")
+    devices.assign_all(["pad:0", "pad:1"])
+    devices.on_unplugged("pad:1")
+    devices.on_unplugged("pad:0")
     pads.marks = {7: "aa", 8: "aa"}
-    assert devices.come("pad:7") == (0,) and devices.come("pad:8") == (1,)
+    assert devices.on_plugged_in("pad:7") == (0,) and devices.on_plugged_in("pad:8") == (1,)
 
 
 def test_JOIN05_who_went_on_without_gets_it_back_all_the_same() -> None:
     pads = Plugged(p0="aa", p1="bb")
     devices = Devices(pads)
-    devices.seat(["pad:0", "pad:1"])
-    devices.gone("pad:1")
+    devices.assign_all(["pad:0", "pad:1"])
+    devices.on_unplugged("pad:1")
     devices.go_without(1)
     assert devices.lost == {} and devices.source_of(1) == ""
     pads.marks = {0: "aa", 4: "bb"}
-    assert devices.come("pad:4") == (1,)
-    assert devices.source_of(1) == "pad:4" and devices.without == {}
+    assert devices.on_plugged_in("pad:4") == (1,)
+    assert devices.source_of(1) == "pad:4" and devices.continued_without == {}
 
 
 def test_JOIN05_any_other_device_may_be_taken() -> None:
     devices = Devices(Plugged(p0="aa"))
-    devices.seat(["pad:0", "left"])
-    devices.gone("pad:0")
-    assert devices.take("pad:0", "mouse") == (0,) and devices.source_of(0) == "mouse" and not devices.lost
+    devices.assign_all(["pad:0", "left"])
+    devices.on_unplugged("pad:0")
+    assert devices.replace_lost("pad:0", "mouse") == (0,) and devices.source_of(0) == "mouse" and not devices.lost
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_JOIN04_devices_are_found_again_from_what_the_settings_keep(order: tuple[int, int]) -> None:
     devices = Devices(Plugged(p0="aa", p1="bb"))
-    words = devices.words(["pad:1", "left", "pad:0", "pad:1", ""])
+    words = devices.stored_words(["pad:1", "left", "pad:0", "pad:1", ""])
     there = Plugged()
     there.marks = {4 + n: ("aa", "bb")[n] for n in order}
-    assert Devices(there).found(words) == ["pad:5", "left", "pad:4", "pad:5", ""]
-    assert Devices(Plugged(p9="bb")).found(words) == ["pad:9", "left", "", "pad:9", ""]
-    assert Devices().found(["x/", "left"]) == ["", "left"]
+    assert Devices(there).sources_of_words(words) == ["pad:5", "left", "pad:4", "pad:5", ""]
+    assert Devices(Plugged(p9="bb")).sources_of_words(words) == ["pad:9", "left", "", "pad:9", ""]
+    assert Devices().sources_of_words(["x/", "left"]) == ["", "left"]
 
 
 def test_JOIN02_only_a_controller_shakes() -> None:
@@ -158,6 +158,6 @@ def test_PTY01_a_phone_is_one_persons_own_and_nothing_is_plugged_in_for_it() -> 
 
 def test_PTY08_the_settings_keep_nothing_of_a_phone() -> None:
     devices = Devices(Plugged(p0="aa"))
-    words = devices.words(["phone:0", "pad:0", "mouse", "phone:1"])
-    assert words == ["", "0/aa", "mouse", ""] and devices.found(words) == ["", "pad:0", "mouse", ""]
-    assert devices.found(["phone:0"]) == [""], "whoever wrote it there: another party's phone is nobody's"
+    words = devices.stored_words(["phone:0", "pad:0", "mouse", "phone:1"])
+    assert words == ["", "0/aa", "mouse", ""] and devices.sources_of_words(words) == ["", "pad:0", "mouse", ""]
+    assert devices.sources_of_words(["phone:0"]) == [""], "whoever wrote it there: another party's phone is nobody's"

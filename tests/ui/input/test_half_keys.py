@@ -9,12 +9,12 @@ from game.settings import Settings, as_table, read_table
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, BindResult, name_of, stored
 from game.ui.input.key_labels import brief, in_sentence, label, prompt
-from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES, SHIFTS
+from game.ui.input.keyboard_halves import ALWAYS, COMMON_KEYS, HALF_DEFAULTS, HALVES, SHIFTS
 from game.ui.input.translator import Translator
 from tests.support.rows import every_row
 
 SOME = [
-    *range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), *EVERYBODYS, pygame.K_COMMA, pygame.K_UP,
+    *range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), *COMMON_KEYS, pygame.K_COMMA, pygame.K_UP,
     pygame.K_LEFT, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_KP_8, pygame.K_LSHIFT, pygame.K_RSHIFT, 246, 0xDF,
 ]  # fmt: skip
 
@@ -24,19 +24,24 @@ def key(code: int, down: bool = True, mod: int = 0) -> pygame.Event:
 
 
 def codes_of(bindings: Bindings) -> list[int]:
-    return [code for half in HALVES for act in HALF_DEFAULTS[half] for code in bindings.of(act, half)]
+    return [code for half in HALVES for act in HALF_DEFAULTS[half] for code in bindings.codes_of(act, half)]
 
 
 def faults(bindings: Bindings) -> list[str]:
     """Return what is wrong with the bindings of the halves and of the keyboard beside them."""
     codes = codes_of(bindings)
     found = [
-        f"{half} has no {act.name}" for half in HALVES for act in HALF_DEFAULTS[half] if not bindings.of(act, half)
+        f"{half} has no {act.name}"
+        for half in HALVES
+        for act in HALF_DEFAULTS[half]
+        if not bindings.codes_of(act, half)
     ]
     found += [f"two claim {name_of('left', code)}" for code in set(codes) if codes.count(code) > 1]
-    found += [f"{name_of('left', code)} is everybody's" for code in EVERYBODYS & set(codes)]
-    found += [f"nobody can {act.name}" for act in ALWAYS if not bindings.common_of(act)]
-    return found + [f"{name_of('left', code)} is two things" for code in codes if bindings.common(code) is not None]
+    found += [f"{name_of('left', code)} is everybody's" for code in COMMON_KEYS & set(codes)]
+    found += [f"nobody can {act.name}" for act in ALWAYS if not bindings.common_codes_of(act)]
+    return found + [
+        f"{name_of('left', code)} is two things" for code in codes if bindings.common_act_of(code) is not None
+    ]
 
 
 def by_chance(seed: int) -> Bindings:
@@ -76,8 +81,8 @@ def test_PTY15_what_was_bound_survives_the_settings(seed: int) -> None:
     read = Bindings()
     read.read(stored(again))
     for half in HALVES:
-        assert {act: read.of(act, half) for act in BINDABLE[half]} == {
-            act: bindings.of(act, half) for act in BINDABLE[half]
+        assert {act: read.codes_of(act, half) for act in BINDABLE[half]} == {
+            act: bindings.codes_of(act, half) for act in BINDABLE[half]
         }
     assert bindings.table("left") and bindings.table("right")
 
@@ -101,16 +106,16 @@ def test_PTY15_settings_of_older_games_have_halves_as_they_were() -> None:
 def test_PTY15_broken_tables_of_a_half_fall_back(half: str, table: object) -> None:
     bindings = Bindings(**{half: table})
     assert faults(bindings) == []
-    assert bindings.of(Act.CALL, half) == HALF_DEFAULTS[half][Act.CALL]
-    assert bindings.of(Act.PAUSE, half) == ()
+    assert bindings.codes_of(Act.CALL, half) == HALF_DEFAULTS[half][Act.CALL]
+    assert bindings.codes_of(Act.PAUSE, half) == ()
 
 
 def test_PTY15_a_file_in_which_both_halves_claim_a_key_gives_it_to_one() -> None:
     bindings = Bindings(left={"call": ["b"]}, right={"call": ["b"], "hand": ["r"]})
     assert faults(bindings) == []
-    assert bindings.of(Act.CALL, "left") == (pygame.K_b,)
-    assert bindings.of(Act.CALL, "right") == (pygame.K_COMMA,)
-    assert bindings.of(Act.HAND, "right") == (pygame.K_r,)
+    assert bindings.codes_of(Act.CALL, "left") == (pygame.K_b,)
+    assert bindings.codes_of(Act.CALL, "right") == (pygame.K_COMMA,)
+    assert bindings.codes_of(Act.HAND, "right") == (pygame.K_r,)
     # Nothing is left for "call" on the right, so all keys go back to the defaults.
     assert codes_of(Bindings(left={"call": [","]})) == codes_of(Bindings())
 
@@ -118,17 +123,17 @@ def test_PTY15_a_file_in_which_both_halves_claim_a_key_gives_it_to_one() -> None
 def test_PTY15_halves_that_want_the_same_key_change_keys() -> None:
     bindings = Bindings()
     assert bindings.bind(Act.CALL, "left", pygame.K_PERIOD) == BindResult("swapped", Act.HAND, "right")
-    assert bindings.of(Act.CALL, "left") == (pygame.K_PERIOD,)
-    assert bindings.of(Act.HAND, "right") == (pygame.K_r,)
+    assert bindings.codes_of(Act.CALL, "left") == (pygame.K_PERIOD,)
+    assert bindings.codes_of(Act.HAND, "right") == (pygame.K_r,)
     assert bindings.bind(Act.CALL, "left", pygame.K_f) == BindResult("swapped", Act.HAND)
     assert bindings.bind(Act.CALL, "left", pygame.K_f) == BindResult("kept")
     assert bindings.bind(Act.SORT, "left", pygame.K_RETURN) == BindResult("swapped", Act.CONFIRM, "right")
-    assert bindings.of(Act.CONFIRM, "right") == (pygame.K_KP_ENTER,), "it had two"
+    assert bindings.codes_of(Act.CONFIRM, "right") == (pygame.K_KP_ENTER,), "it had two"
     assert bindings.bind(Act.UP, "right", pygame.K_b) == BindResult("bound")
-    assert bindings.of(Act.DRAW, "keyboard") == (pygame.K_d,), "the whole keyboard is another device"
+    assert bindings.codes_of(Act.DRAW, "keyboard") == (pygame.K_d,), "the whole keyboard is another device"
 
 
-@every_row("code", sorted(EVERYBODYS))
+@every_row("code", sorted(COMMON_KEYS))
 def test_PTY15_no_half_gets_what_is_everybodys(code: int) -> None:
     bindings = Bindings()
     assert bindings.bind(Act.CALL, "right", code) == BindResult("refused")
@@ -141,19 +146,19 @@ def test_PTY15_a_half_that_goes_back_takes_its_keys_from_the_other() -> None:
     bindings.bind(Act.HAND, "right", pygame.K_COMMA)
     assert bindings.reset("left") == (Act.CALL,)
     assert bindings.table("left") == {}
-    assert bindings.of(Act.HAND, "right") == (pygame.K_COMMA,), "what is no default of the left half stays"
-    assert bindings.of(Act.CALL, "right") == (pygame.K_PERIOD,), "the own one is taken: the first that is free"
+    assert bindings.codes_of(Act.HAND, "right") == (pygame.K_COMMA,), "what is no default of the left half stays"
+    assert bindings.codes_of(Act.CALL, "right") == (pygame.K_PERIOD,), "the own one is taken: the first that is free"
     assert faults(bindings) == []
 
 
 def test_PTY15_rebound_keys_act_on_their_half_while_the_keyboard_is_shared() -> None:
     translator = Translator(Bindings(left={"confirm": ["v"], "back": ["left shift"]}, right={"confirm": ["[5]"]}))
-    translator.halves = True
+    translator.is_keyboard_split = True
     assert translator.translate(key(pygame.K_v)) == [Action(Act.CONFIRM, source="left")]
     assert translator.translate(key(pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT)) == [Action(Act.BACK, source="left")]
     assert translator.translate(key(pygame.K_KP_5)) == [Action(Act.CONFIRM, source="right")]
     assert translator.translate(key(pygame.K_e)) == [], "the old one is free"
-    translator.halves = False
+    translator.is_keyboard_split = False
     assert translator.translate(key(pygame.K_v)) == translator.translate(key(pygame.K_LSHIFT)) == []
 
 
@@ -161,7 +166,7 @@ def test_PTY15_what_everybody_needs_has_a_key_beside_the_halves() -> None:
     """Check that a player with "choose" on a key of a half still has a key for it when sharing."""
     translator = Translator(Bindings({"confirm": ["e"], "back": ["q"], "call": ["space"]}))
     assert translator.translate(key(pygame.K_SPACE))[0].act is Act.CALL
-    translator.halves = True
+    translator.is_keyboard_split = True
     assert translator.translate(key(pygame.K_e)) == [Action(Act.CONFIRM, source="left")]
     assert translator.translate(key(pygame.K_SPACE)) == [Action(Act.CONFIRM, source="keys")]
     assert translator.translate(key(pygame.K_ESCAPE)) == [Action(Act.BACK, source="keys")]

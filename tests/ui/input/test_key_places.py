@@ -66,7 +66,7 @@ def test_A11Y28_a_letter_of_another_script_that_is_bound_keeps_its_meaning(use) 
 def test_A11Y28_a_new_key_is_known_by_the_latin_letter_that_is_printed_on_it(use, layout, letter, bound) -> None:
     use(layout)
     translator, taken = Translator(), []
-    translator.capture = lambda board, code: taken.append((board, code))
+    translator.on_captured_press = lambda board, code: taken.append((board, code))
     assert acts(translator, press(layout, printed(layout, letter))) == []
     assert taken == [("keyboard", ord(bound))]
 
@@ -75,7 +75,7 @@ def test_A11Y28_a_new_key_is_known_by_the_latin_letter_that_is_printed_on_it(use
 def test_text_fields_get_what_the_layout_writes(use, layout: str) -> None:
     use(layout)
     translator = Translator()
-    translator.typing = True
+    translator.is_typing = True
     for at in range(len(SCANCODES)):
         assert acts(translator, press(layout, at)) == []
     assert translator.translate(pygame.Event(pygame.TEXTINPUT, text="в")) == [Action(Act.TEXT, text="в")]
@@ -87,7 +87,7 @@ def test_what_every_program_means_by_ctrl_and_a_letter_holds_on_every_layout(use
     monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda _marks: "7KQ4")
     translator = Translator()
     assert acts(translator, press(layout, printed(layout, "z"), pygame.KMOD_LCTRL)) == [Act.UNDO]
-    translator.typing = True
+    translator.is_typing = True
     assert acts(translator, press(layout, printed(layout, "v"), pygame.KMOD_LCTRL)) == [Act.TEXT]
 
 
@@ -95,7 +95,7 @@ def test_what_every_program_means_by_ctrl_and_a_letter_holds_on_every_layout(use
 @every_row("halves", [False, True])
 def test_A11Y23_a_key_with_alt_is_the_desktops(mod: int, halves: bool) -> None:
     translator = Translator()
-    translator.halves = halves
+    translator.is_keyboard_split = halves
     for code in (*range(pygame.K_a, pygame.K_z + 1), pygame.K_1, pygame.K_LEFT, pygame.K_TAB, pygame.K_PAGEUP):
         text = chr(code) if code < 128 else ""
         assert acts(translator, pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text)) == []
@@ -108,7 +108,7 @@ def test_A11Y23_a_key_with_alt_is_the_desktops(mod: int, halves: bool) -> None:
 def test_altgr_writes_in_a_text_field_and_pastes_nothing(mod: int, monkeypatch) -> None:
     monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda: "7KQ4")
     translator = Translator()
-    translator.typing = True
+    translator.is_typing = True
     assert acts(translator, pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=mod, unicode="„")) == []
     assert acts(translator, pygame.Event(pygame.TEXTINPUT, text="„")) == [Act.TEXT]
     assert acts(translator, pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=mod, unicode="")) == [Act.ERASE]
@@ -119,7 +119,7 @@ def test_altgr_writes_in_a_text_field_and_pastes_nothing(mod: int, monkeypatch) 
 def test_SYM04_the_digits_choose_by_their_keys_on_every_layout(use, layout: str, halves: bool) -> None:
     use(layout)
     translator = Translator()
-    translator.halves = halves
+    translator.is_keyboard_split = halves
     for at, digit in enumerate("1234567890"):
         plain, shifted = press(layout, at), press(layout, at, pygame.KMOD_LSHIFT, digit)
         for event in (plain, shifted, press(layout, at, pygame.KMOD_LSHIFT, "!")):
@@ -155,7 +155,7 @@ def test_A11Y28_a_digit_that_is_bound_is_no_choice(use) -> None:
 def test_PTY15_the_keys_of_a_half_lie_together_on_every_layout(use, layout: str) -> None:
     use(layout)
     translator = Translator()
-    translator.halves = True
+    translator.is_keyboard_split = True
     for half in HALVES:
         for act, codes in HALF_DEFAULTS[half].items():
             if (code := codes[0]) in PLACES.values():
@@ -198,7 +198,7 @@ def test_PTY15_beside_the_halves_each_key_does_what_its_label_says_and_no_two_sa
     use(layout)
     monkeypatch.setattr(key_places, "unseen", lambda letters: "")  # as if a typeface could draw the layout's letters
     translator = Translator()
-    translator.halves = True
+    translator.is_keyboard_split = True
     printed_on = {}
     for at, place in enumerate(US):
         if KEYS[layout][at] == DEAD:
@@ -214,7 +214,7 @@ def test_PTY15_beside_the_halves_each_key_does_what_its_label_says_and_no_two_sa
 def test_PTY15_a_key_that_older_settings_gave_a_half_by_its_letter_is_still_that_halfs(use) -> None:
     use("de")
     translator = Translator(Bindings(left={"call": ["ö"]}, right={"hand": ["z"]}))
-    translator.halves = True
+    translator.is_keyboard_split = True
     assert translator.translate(press("de", printed("de", "ö"))) == [Action(Act.CALL, source="left")]
     assert translator.translate(press("de", US.index("z"))) == [Action(Act.HAND, source="right")]
     assert label("right", pygame.K_z) == "Y"
@@ -256,7 +256,7 @@ def test_A11Y23_without_numlock_the_keypad_has_arrows(code: int, meant: tuple[Ac
 
 def test_A11Y23_without_numlock_the_arrows_of_the_keypad_leave_a_text_field() -> None:
     translator = Translator()
-    translator.typing = True
+    translator.is_typing = True
     assert acts(translator, numpad(pygame.K_KP_8)) == [Act.UP]
     assert acts(translator, numpad(pygame.K_KP_8, pygame.KMOD_NUM, "8")) == []
 
@@ -266,7 +266,7 @@ def test_A11Y28_a_key_of_the_keypad_that_is_bound_keeps_its_meaning_with_numlock
     for mod in (0, pygame.KMOD_NUM):
         assert acts(translator, numpad(pygame.K_KP_8, mod)) == [Act.CALL]
     assert acts(translator, numpad(pygame.K_HOME)) == acts(translator, numpad(pygame.K_KP_7)) == [Act.MUTE]
-    translator.halves = True
+    translator.is_keyboard_split = True
     assert translator.translate(numpad(pygame.K_KP_4)) == [Action(Act.CALL, source="right")]
     assert translator.translate(numpad(pygame.K_KP_6)) == [Action(Act.RIGHT, source="right")]
     assert translator.translate(numpad(pygame.K_KP_6, pygame.KMOD_NUM, "6"))[0].text == "6"

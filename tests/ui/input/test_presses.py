@@ -80,7 +80,7 @@ def test_A11Y31_the_same_key_again_too_soon_is_ignored_and_another_one_counts() 
 
 def test_A11Y31_a_letter_that_bounces_is_written_once_and_a_pause_does_not_slow_writing() -> None:
     translator = Translator(settings=Settings(cool_down=1, same_key=200))
-    translator.typing = True
+    translator.is_typing = True
 
     def write(letter: str) -> int:
         key(translator, ord(letter), letter)
@@ -92,9 +92,9 @@ def test_A11Y31_a_letter_that_bounces_is_written_once_and_a_pause_does_not_slow_
 def test_A11Y31_one_switch_pauses_too() -> None:
     desk = Desk(scan="one", scan_seconds=10, cool_down=1)
     desk.begin(MenuScene(desk.app.services))
-    group = desk.app.scanner.stop
+    group = desk.app.scanner.current_stop
     desk.key(pygame.K_SPACE)
-    assert desk.app.scanner.stop == group[:1], "the first group of the menu was entered"
+    assert desk.app.scanner.current_stop == group[:1], "the first group of the menu was entered"
     desk.key(pygame.K_SPACE)
     assert isinstance(desk.top, MenuScene)
     desk.wait(1.1)

@@ -58,19 +58,19 @@ def test_SND06_the_music_is_on_at_first_at_half_volume() -> None:
 
 def test_SND04_it_fades_in_and_out_in_300_ms(sound: Sound) -> None:
     ready(sound)
-    assert sound.moving
+    assert sound.needs_updates
     sound.update(FADE / 2)
     assert volume() == pytest.approx(full(Settings()) / 2, abs=0.01)
     sound.update(FADE / 2)
     assert volume() == pytest.approx(full(Settings()), abs=0.01)
-    assert not sound.moving
+    assert not sound.needs_updates
     sound.configure(Settings(music_on=False))
     sound.update(FADE / 2)
     assert volume() == pytest.approx(full(Settings()) / 2, abs=0.01)
     assert pygame.mixer.music.get_busy()
     sound.update(FADE / 2)
     assert not pygame.mixer.music.get_busy()
-    assert not sound.moving
+    assert not sound.needs_updates
 
 
 def test_SND04_turned_round_in_the_middle_of_a_fade_it_goes_back_from_there(sound: Sound) -> None:
@@ -161,7 +161,7 @@ def test_SND06_muted_it_is_not_even_opened(sound: Sound) -> None:
     sound.configure(Settings(sound_on=False))
     sound.update(1.0)
     assert not pygame.mixer.get_init()
-    assert not sound.moving
+    assert not sound.needs_updates
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -173,7 +173,7 @@ def test_SND06_it_begins_with_any_round_of_its_melody(
     monkeypatch.setattr(Stems, "play", lambda stems, start: starts.append(start))
     for seed in range(8):
         music = Music(FOLDER, Random(seed))
-        music.want(True, 0.5, theme)
+        music.set_target(True, 0.5, theme)
         music.update(0.0)
         music.wait()
         music.update(0.1)
@@ -221,10 +221,10 @@ def test_SND06_what_happens_takes_stems_away_and_all_play_on(
 ) -> None:
     ready(sound)
     sound.update(1.0)
-    sound.feel(Suspense.TENSE if suspense is Suspense.REST else Suspense.REST)
+    sound.set_suspense(Suspense.TENSE if suspense is Suspense.REST else Suspense.REST)
     sound.update(10.0)
-    sound.feel(suspense)
-    assert sound.moving
+    sound.set_suspense(suspense)
+    assert sound.needs_updates
     before = dict(levels)
     sound.update(BLEND[suspense] / 2)
     half = dict(levels)
@@ -233,7 +233,7 @@ def test_SND06_what_happens_takes_stems_away_and_all_play_on(
         assert stays or abs(half[stem] - goal) < abs(before[stem] - goal)
     sound.update(BLEND[suspense])
     assert levels == pytest.approx(MIX[suspense])
-    assert not sound.moving
+    assert not sound.needs_updates
     assert pygame.mixer.music.get_busy(), "nothing is paused"
     assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPS)))
 
@@ -251,7 +251,7 @@ def test_SND06_each_world_has_its_theme_and_a_change_fades_over(sound: Sound, mo
     assert [theme_of(name) for name in ("barn", "harbour", "town", "")] == ["barn", "harbour", "town", "town"]
     ready(sound)
     sound.update(1.0)
-    sound.visit("barn")
+    sound.set_place("barn")
     sound.update(FADE / 2)
     assert volume() == pytest.approx(full(Settings()) / 2, abs=0.01)
     assert begun == ["town"]
@@ -294,17 +294,17 @@ def test_SND04_it_gives_way_300_ms_to_a_blow_and_to_a_shout(sound: Sound) -> Non
         assert 0.27 <= under <= 0.34
         assert heard[-1] == pytest.approx(1, abs=0.02)
         assert max(abs(one - other) for one, other in itertools.pairwise(heard)) < 0.35, "a ramp, not a jump"
-        assert not sound.moving
+        assert not sound.needs_updates
     sound.play("play")
-    assert not sound.moving, "a plain card leaves it as it is"
+    assert not sound.needs_updates, "a plain card leaves it as it is"
 
 
 def test_A11Y20_what_comes_over_the_music_is_told_once_with_sound_and_without(sound: Sound) -> None:
     for plays in (sound, Silence()):
         heard: list[CueEvent] = []
-        plays.taps.append(heard.append)
+        plays.listeners.append(heard.append)
         for name in ("REST", "TENSE", "TENSE", "REST", "HUSH", "HUSH"):
-            plays.feel(Suspense[name])
+            plays.set_suspense(Suspense[name])
         assert heard == [CueEvent("tense"), CueEvent("hush")]
 
 
@@ -312,7 +312,7 @@ def test_SND01_without_its_files_the_game_goes_on(sound: Sound, tmp_path: Path) 
     sound.music = Music(tmp_path, Random(1))
     sound.configure(Settings())
     sound.update(1.0)
-    assert not sound.moving
+    assert not sound.needs_updates
     sound.play("play")
     assert pygame.mixer.get_busy()
 

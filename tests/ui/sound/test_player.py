@@ -151,7 +151,7 @@ def test_SND01_of_the_cues_only_the_latest_are_kept_unpacked(sound: Sound) -> No
 
 def test_SND01_a_voice_says_it_in_its_own_way_and_has_a_volume_of_its_own(sound: Sound) -> None:
     heard: list[CueEvent] = []
-    sound.taps.append(heard.append)
+    sound.listeners.append(heard.append)
     sound.configure(Settings(music_on=False, voices_volume=0))
     sound.play("shout", who="Mia", voice="fox")
     assert not pygame.mixer.get_init()
@@ -164,7 +164,7 @@ def test_SND01_a_voice_says_it_in_its_own_way_and_has_a_volume_of_its_own(sound:
 
 def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
     heard: list[CueEvent] = []
-    sound.taps.append(heard.append)
+    sound.listeners.append(heard.append)
     sound.configure(Settings(sound_on=False))
     sound.play("penalty", 0.5, 3, "Mia")
     assert heard == [CueEvent("penalty", 0.5, 3, "Mia")]
@@ -173,7 +173,7 @@ def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
 
 def test_A11Y20_what_is_only_told_is_not_heard(sound: Sound) -> None:
     heard: list[CueEvent] = []
-    sound.taps.append(heard.append)
+    sound.listeners.append(heard.append)
     sound.play("draw", who="", told_only=True)
     assert [cue.cue for cue in heard] == ["draw"]
     assert not pygame.mixer.get_init()
@@ -213,7 +213,7 @@ def test_SND01_no_device_is_silence_without_complaint(monkeypatch: pytest.Monkey
     sound.play("draw")
     sound.configure(Settings(volume=10))
     sound.update(1.0)
-    assert not sound.moving
+    assert not sound.needs_updates
     sound.close()
     assert len(tries) == 1
 

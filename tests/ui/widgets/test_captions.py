@@ -51,7 +51,7 @@ def test_A11Y21_large_captions_stay_below_the_plates(seats: int, size: tuple[int
     scene.services.settings.text_scale = 200
     scene.resize(size)
     desk.app.captions.resize(size)
-    desk.app.captions.hear(CueEvent("draw_other", -0.9, 0, "M" * NAME_MAX))
+    desk.app.captions.add_cue(CueEvent("draw_other", -0.9, 0, "M" * NAME_MAX))
     rect = desk.app.captions.node().rect
     assert rect.height
     assert not [place for place in scene.show.layout.places if rect.colliderect(place.plate)]
@@ -68,7 +68,7 @@ def test_A11Y21_captions_hide_no_tag(seat: int) -> None:
     desk.begin(scene)
     scene.show.picture.turn = seat  # so this seat or the next one has a tag
     for name in ("A", "B"):
-        desk.app.captions.hear(CueEvent("draw_other", -0.9, 0, name * NAME_MAX))
+        desk.app.captions.add_cue(CueEvent("draw_other", -0.9, 0, name * NAME_MAX))
     rect = desk.app.captions.node().rect
     top = next(place for place in scene.show.layout.places if place.side == "top")
     assert rect.height and top.seat in (seat, scene.show.picture.follower(seat))
@@ -180,9 +180,9 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     scene = table(human=False, speed=speed, captions=True, sound_on=False)
     told: Counter[str] = Counter()
     captions = Captions(scene.services)
-    scene.services.sound.taps = [captions.hear, lambda heard: told.update([heard.cue])]
+    scene.services.sound.listeners = [captions.add_cue, lambda heard: told.update([heard.cue])]
     finished: list[str] = []
-    captions.taps.append(finished.append)
+    captions.listeners.append(finished.append)
     events = []
     show = scene.show.choreography.show
     scene.show.choreography.show = lambda chain: (events.extend(chain), show(chain))[1]  # type: ignore[method-assign]
@@ -197,7 +197,7 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
         voice: str = "",
     ) -> None:
         play(cue, pan, step, who, told_only, voice)
-        for tap in scene.services.sound.taps:
+        for tap in scene.services.sound.listeners:
             tap(CueEvent(cue, pan, step, who, voice))
 
     scene.services.sound.play = heard

@@ -39,7 +39,7 @@ def group(log: list[str], *rects: pygame.Rect) -> FocusGroup:
         button = Button(name, name, lambda name=name: log.append(name))  # type: ignore[misc]
         button.rect = rect
         buttons.append(button)
-    made.set(buttons)
+    made.set_widgets(buttons)
     return made
 
 
@@ -89,7 +89,7 @@ def test_the_focus_stays_on_its_id_when_the_widgets_are_made_anew() -> None:
     g = group([], GRID[0], GRID[1])
     g.focus_on("b1")
     fresh: list[Any] = group([], GRID[0], GRID[1]).widgets
-    g.set(fresh)
+    g.set_widgets(fresh)
     assert g.focused is fresh[1]
 
 
@@ -99,6 +99,6 @@ def test_A11Y30_a_page_that_is_laid_out_anew_under_a_pointer_that_is_down_swallo
     for between, pressed in (([group(log, GRID[0], GRID[1]).widgets], ["b0"]), ([[], g.widgets], ["b0"])):
         g.handle(point(Act.POINTER_DOWN, GRID[0]))
         for widgets in between:
-            g.set(widgets)
+            g.set_widgets(widgets)
         g.handle(point(Act.POINTER_UP, GRID[0]))
         assert log == pressed, "what was gone meanwhile is not pressed"

@@ -33,7 +33,7 @@ def seen_in(desk: Desk, seconds: float) -> list[str]:
     """Return what the frame visits, in order."""
     seen: list[str] = []
     for _step in range(round(seconds / 0.1)):
-        stop = "+".join(desk.app.scanner.stop)
+        stop = "+".join(desk.app.scanner.current_stop)
         if not seen or seen[-1] != stop:
             seen.append(stop)
         desk.app.step(0.1, [])
@@ -43,7 +43,7 @@ def seen_in(desk: Desk, seconds: float) -> list[str]:
 def wait_for(desk: Desk, target: str) -> None:
     """Wait until the frame is on the target or on a group with it, a minute at most."""
     for _step in range(600):
-        if target in desk.app.scanner.stop:
+        if target in desk.app.scanner.current_stop:
             return
         desk.app.step(0.1, [])
     raise AssertionError(f"the frame never came to {target}")
@@ -81,10 +81,10 @@ def test_A11Y27_the_frame_goes_round_three_times_and_rests_until_a_press(desk: D
     seen = seen_in(desk, ROUNDS * len(targets) * 0.5 + 3)
     assert seen[-1] == ""
     assert [seen.count("+".join(stop)) for stop in targets] == [ROUNDS] * len(targets)
-    assert desk.app.scanner.resting
+    assert desk.app.scanner.is_resting
     assert not desk.app.moving
     press(desk)
-    assert desk.app.scanner.stop != ()
+    assert desk.app.scanner.current_stop != ()
     assert isinstance(desk.top, MenuScene), "the press only wakes it"
 
 
@@ -106,7 +106,7 @@ def test_A11Y27_any_key_button_click_or_touch_is_the_switch(desk: Desk, event: p
     wait_for(desk, "settings")
     desk.post(event)  # the menu has many buttons, so a group is entered first
     wait_for(desk, "settings")
-    assert desk.app.scanner.stop == ("settings",)
+    assert desk.app.scanner.current_stop == ("settings",)
     desk.post(event)
     assert isinstance(desk.top, SettingsScene)
 
@@ -126,7 +126,7 @@ def test_A11Y27_the_key_that_starts_it_is_not_held_for_ever(code: int) -> None:
     """
     desk = Desk(scan_seconds=0.3)
     desk.begin(PressSettingsScene(desk.app.services))
-    desk.top.reach("scan")
+    desk.top.show_switch_target("scan")
     desk.key(code)
     assert desk.settings.scan == "one"
     before = as_table(desk.settings)
@@ -151,10 +151,10 @@ def test_A11Y27_presses_of_another_mode_choose_nothing_in_step_and_stay() -> Non
 def test_A11Y27_a_group_is_entered_gone_through_and_left(desk: Desk) -> None:
     desk.app.services.go(routes.MainSettings())
     desk.wait(0.2)
-    group = desk.app.scanner.stop
+    group = desk.app.scanner.current_stop
     assert len(group) > 1
     press(desk)
-    assert desk.app.scanner.stop == group[:1]
+    assert desk.app.scanner.current_stop == group[:1]
     assert seen_in(desk, len(group) * 0.5 + 0.4)[-1] == "+".join(group)
 
 
@@ -162,12 +162,12 @@ def test_A11Y27_two_switches_need_no_clock() -> None:
     desk = Desk(scan="two")
     desk.begin(MenuScene(desk.app.services))
     desk.wait(30)
-    first = desk.app.scanner.stop
+    first = desk.app.scanner.current_stop
     press(desk)
-    assert desk.app.scanner.stop != first
+    assert desk.app.scanner.current_stop != first
     for _depth in ("its group", "the button"):
         for _press in range(10):
-            if "settings" in desk.app.scanner.stop:
+            if "settings" in desk.app.scanner.current_stop:
                 break
             press(desk)
         desk.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
@@ -188,8 +188,8 @@ def test_A11Y27_the_frame_is_seen_and_a_card_under_it_lifts() -> None:
     assert desk.pixels() != before
     table = TableScene(desk.app.services, match)
     table.resize((1280, 720))
-    table.reach("card:1")
-    assert table.input.lifted in (1, None)
+    table.show_switch_target("card:1")
+    assert table.input.lifted_index in (1, None)
 
 
 def test_fault_8_the_frame_around_a_turned_card_is_turned_with_it() -> None:
@@ -198,7 +198,7 @@ def test_fault_8_the_frame_around_a_turned_card_is_turned_with_it() -> None:
     pass_time(app, 0.3)
     table, surface = app.stack.top, app.window.surface
     assert isinstance(table, TableScene)
-    index = max(int(id.removeprefix("card:")) for id in app.scanner.stop)
+    index = max(int(id.removeprefix("card:")) for id in app.scanner.current_stop)
     framed, spot = table.ui_tree().find(f"card:{index}"), table.show.picture.hand[index].spot
     assert framed.lies == (spot.x, spot.y, round(spot.angle)) and abs(spot.angle) >= 2
     pivot, amber = pygame.Vector2(spot.x, spot.y), pygame.Color(theme.AMBER)

@@ -114,9 +114,9 @@ def test_A11Y19_a_notice_of_an_achievement_says_that_it_is_one() -> None:
     app = shown(BY_TITLE["tour-stars"], "en", (1280, 720), 100)
     session = app.services.current.session
     assert session is not None
-    session.earned.put("rich")
+    session.new_achievements.put("rich")
     tell_achievements(app.services, session)
-    assert app.services.told[-1] == "Achievement: Four aces"
+    assert app.services.notices[-1] == "Achievement: Four aces"
 
 
 def test_A11Y19_a_notice_of_the_page_before_covers_no_card_that_is_dealt() -> None:
@@ -129,7 +129,7 @@ def test_A11Y19_a_notice_of_the_page_before_covers_no_card_that_is_dealt() -> No
         for _frame in range(40):
             app.step(0.1, [])
             top = app.stack.top
-            cards = [pygame.Rect(spot.bounds) for spot in top.cards_at] if isinstance(top, TableScene) else []
+            cards = [pygame.Rect(spot.bounds) for spot in top.shared_card_spots] if isinstance(top, TableScene) else []
             covered += any(card.colliderect(rect) for card in cards for rect in notices(app))
         assert covered < 4, "it gives way as soon as cards come"
 
@@ -144,4 +144,4 @@ def test_A11Y19_of_fifty_notices_at_once_three_are_shown_and_one_counts_the_othe
         seen += [node.name for node in app.toasts.nodes()]
     files = [f"File {number} is not a picture." for number in range(3)]
     assert [*dict.fromkeys(seen)] == [*files, "47 more notices. “Past notices” in the settings shows them."]
-    assert len(app.services.told) == 50
+    assert len(app.services.notices) == 50

@@ -36,15 +36,15 @@ class Assists:
         self._waited = 0.0
 
     @property
-    def due(self) -> Move | None:
+    def due_move(self) -> Move | None:
         """The move to make for the player now, or None."""
-        settings, me = self._kit.settings, self._audience.me
+        settings, me = self._kit.settings, self._audience.viewer_seat
         wanted = settings.auto_call or settings.auto_draw or settings.auto_play or settings.skip_confirm
-        if not wanted or me is None or self._audience.shared:
+        if not wanted or me is None or self._audience.is_shared:
             return None
         if not self._play.playing:
             return None
-        if self._show.running or self._kit.away or self._clock.held_up:
+        if self._show.is_running or self._kit.away or self._clock.is_on_hold:
             return None
         legal = self._play.legal
         if settings.auto_call and CALL in legal and self._play.view.exposed == me:
@@ -67,7 +67,7 @@ class Assists:
 
         A call is made at once, as others may catch.
         """
-        move = self.due
+        move = self.due_move
         if move is None:
             self._waited = 0.0
             return False
@@ -82,7 +82,7 @@ class Assists:
     @property
     def reminder(self) -> str:
         """The reminder to call, with the key of the device in use; "" if not due or not wanted."""
-        settings, me = self._kit.settings, self._audience.me
+        settings, me = self._kit.settings, self._audience.viewer_seat
         if not settings.remind_call or settings.auto_call or me is None or self._play.match.result is not None:
             return ""
         if CALL not in self._play.legal:
@@ -97,7 +97,7 @@ class Assists:
     def called(self) -> None:
         """Turn off the reminder after an unaided call, unless it was chosen or the screen is shared."""
         settings = self._kit.settings
-        if settings.remind_call and not (settings.remind_chosen or self._audience.shared):
+        if settings.remind_call and not (settings.remind_chosen or self._audience.is_shared):
             settings.remind_call = False
             self._kit.hooks.apply_settings()
 
@@ -116,7 +116,7 @@ class BluffWarning:
     def line(self, card: Card) -> str:
         """Return the warning of a focused card, for its owner alone; "" for no bluff."""
         audience, play = self._play.audience, self._play
-        private = audience.secret or not audience.shared
+        private = audience.shows_secret_hand or not audience.is_shared
         if not (private and play.my_turn and PLAYS[card] in play.legal and self.is_bluff(card)):
             return ""
         if (colour := self._held_colour()) is None:
@@ -125,7 +125,7 @@ class BluffWarning:
 
     def holds_back(self, card: Card) -> bool:
         """Warn of playing ``card``, if due; return whether the next press is to play it instead."""
-        if self._play.audience.shared or not self.is_bluff(card) or self._kit.settings.bluffs >= LEARNED:
+        if self._play.audience.is_shared or not self.is_bluff(card) or self._kit.settings.bluffs >= LEARNED:
             return False
         view = self._play.view
         moment = card, view.hand, view.colour, len(view.discard), view.phase
@@ -135,7 +135,7 @@ class BluffWarning:
         self._message.say(self._words())
         return True
 
-    def laid(self) -> None:
+    def count_bluff(self) -> None:
         settings = self._kit.settings
         if settings.bluffs < LEARNED:
             settings.bluffs += 1

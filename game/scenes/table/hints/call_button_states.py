@@ -56,47 +56,52 @@ class CallButtonStates:
         self._moods: dict[str, Mood] = {}
         self._ages: dict[str, float] = {}
         self._dips: dict[str, float] = {}
-        self.waved = 0.0
+        self.wave_cooldown = 0.0
         """Seconds until the next wave is possible."""
 
     # --- state --------------------------------------------------------------------------------------------------
 
     @property
-    def hand_waves(self) -> bool:
+    def false_catch_costs(self) -> bool:
         """Whether raising the hand may cost the player, so that it is no catch button (Y15, Y16)."""
         return self._play.match.rules.false_accusation
 
     @property
-    def call(self) -> Mood:
-        if self._audience.shared:
+    def call_mood(self) -> Mood:
+        if self._audience.is_shared:
             return "lit"
-        if self._audience.me is None or not self._playing or CALL not in self._play.legal:
+        if self._audience.viewer_seat is None or not self._playing or CALL not in self._play.legal:
             return "quiet"
-        if self._play.view.exposed == self._audience.me:
+        if self._play.view.exposed == self._audience.viewer_seat:
             return "now"
         return "may" if self._show.picture.turn == self._play.view.turn else "quiet"  # only once the turn is shown
 
     @property
-    def target(self) -> int | None:
+    def catchable_seat(self) -> int | None:
         """The seat that the catch button would catch, once its card was seen to land; else None."""
-        if self._audience.shared or self.hand_waves or self._audience.me is None or not self._playing:
+        if (
+            self._audience.is_shared
+            or self.false_catch_costs
+            or self._audience.viewer_seat is None
+            or not self._playing
+        ):
             return None
         seat, picture = self._play.view.exposed, self._show.picture
-        seen = seat >= 0 and picture.counts[seat] == 1 and not picture.laying
+        seen = seat >= 0 and picture.counts[seat] == 1 and not picture.cards_being_played
         return seat if seen and CATCH[seat] in self._play.legal else None
 
     @property
-    def catch(self) -> Mood:
-        if self.target is None:
+    def catch_mood(self) -> Mood:
+        if self.catchable_seat is None:
             return "quiet"
         return "now" if self._clock.waited >= OVERDUE else "may"
 
     @property
-    def share(self) -> float | None:
+    def call_time_left(self) -> float | None:
         """Share of the safe time to call that is left, 1..0; None while no clock runs (A11Y-32)."""
-        if self.call != "now" or self._clock.step_waits:
+        if self.call_mood != "now" or self._clock.waits_for_step:
             return None
-        if self._show.running or self._play.view.phase in (Phase.COLOUR, Phase.TARGET):
+        if self._show.is_running or self._play.view.phase in (Phase.COLOUR, Phase.TARGET):
             return 1.0  # A19: the clock starts after that
         left = max(0.0, 1 - self._clock.waited / SAFE)
         return -(-left * STEPS // 1) / STEPS if self._still else left
@@ -105,10 +110,10 @@ class CallButtonStates:
     def until(self) -> str:
         """Whose move ends the time to call, in words, or "" (K19, A18)."""
         view = self._play.view
-        if self.call != "now":
+        if self.call_mood != "now":
             return ""
         seat = view.next_seat if view.phase in (Phase.COLOUR, Phase.TARGET) else view.turn
-        return self._show.cast.in_short.says(seat, _("until you play"), _("until {name} plays"))
+        return self._show.cast.in_short.fill_for_seat(seat, _("until you play"), _("until {name} plays"))
 
     @property
     def _playing(self) -> bool:
@@ -120,16 +125,16 @@ class CallButtonStates:
 
     def wave(self) -> None:
         """Wave the raised hand, as there is no one to catch (PTY-05)."""
-        if self._audience.me is not None and self.waved <= 0:
-            self.waved = WAVE_PAUSE
-            self._show.picture.pop("wave", self._audience.me)
+        if self._audience.viewer_seat is not None and self.wave_cooldown <= 0:
+            self.wave_cooldown = WAVE_PAUSE
+            self._show.picture.pop("wave", self._audience.viewer_seat)
             self._kit.sound.play("hand", who="")
-            self._show.changed()
+            self._show.request_frame()
 
     # --- motion -------------------------------------------------------------------------------------------------
 
     def box(self, id: str, layout: TableLayout) -> Box:
-        box, mood = (layout.call, self.call) if id == "call" else (layout.hand_button, self.catch)
+        box, mood = (layout.call, self.call_mood) if id == "call" else (layout.hand_button, self.catch_mood)
         return self.grown(box, mood, layout)
 
     def grown(self, box: Box, mood: Mood, layout: TableLayout) -> Box:
@@ -143,15 +148,15 @@ class CallButtonStates:
 
     def pressed(self, id: str) -> None:
         self._dips[id] = 0.0
-        self._show.changed()
+        self._show.request_frame()
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` real seconds."""
-        self.waved = max(0.0, self.waved - dt)
-        for id, mood in (("call", self.call), ("hand", self.catch)):
+        self.wave_cooldown = max(0.0, self.wave_cooldown - dt)
+        for id, mood in (("call", self.call_mood), ("hand", self.catch_mood)):
             if mood != self._moods.get(id):
                 self._moods[id], self._ages[id] = mood, 0.0
-                self._show.changed()
+                self._show.request_frame()
             else:
                 self._ages[id] += dt
         self._dips = {id: age + dt for id, age in self._dips.items() if age + dt < anim.PRESSED}
@@ -179,7 +184,7 @@ class CallButtonStates:
             return True
         if self._still or self._kit.away:
             return False
-        return self.share not in (None, 0.0) or any(self._pulses(id) for id in self._moods)
+        return self.call_time_left not in (None, 0.0) or any(self._pulses(id) for id in self._moods)
 
     def _pulses(self, id: str) -> bool:
         return self._moods[id] in AWAKE and self._ages[id] < BEATS * _BEAT

@@ -46,7 +46,7 @@ class Coaching:
     @property
     def level(self) -> int:
         """Level of help, from the seat's handicap (JOIN-07) or else the settings."""
-        me = self._audience.me
+        me = self._audience.viewer_seat
         hints = self._play.match.seats[me].handicap.hints if me is not None else None
         return LEVELS[self._services.settings.coach] if hints is None else hints
 
@@ -57,8 +57,8 @@ class Coaching:
         Alone against bots, except in the deal of the day; on a shared screen by the viewer, if the seat's handicap
         allows it (JOIN-07).
         """
-        me, seats = self._audience.me, self._play.match.seats
-        if self._audience.shared:
+        me, seats = self._audience.viewer_seat, self._play.match.seats
+        if self._audience.is_shared:
             return me is not None and (seats[me].handicap.hints or 0) >= SUGGESTS
         people = sum(info.kind == "human" for info in seats)
         alone = me is not None and people == 1 and not self._audience.watched
@@ -83,22 +83,22 @@ class Coaching:
         """Ask for advice; asking again silences the coach."""
         if not self.offered or self._play.match.round_number == 0:
             return
-        if not self._audience.hush:
+        if not self._audience.must_stay_silent:
             self._services.sound.play("ui_accept")
-        self._show.changed()
+        self._show.request_frame()
         if self._at == self._place:
             self.drop()
             return
         self.drop()
-        if self._audience.me is None or not self._play.my_turn:
+        if self._audience.viewer_seat is None or not self._play.my_turn:
             self._message.say(_("The coach advises you on your turn."))
             return
         legal = tuple(move for move in self._play.legal if type(move) not in OUT_OF_TURN)
         if not legal:
             return
         self._message.clear()
-        if not self._audience.shared:
-            self._services.current.coached()
+        if not self._audience.is_shared:
+            self._services.current.mark_coached()
         self._at, self._view, self._legal = self._place, self._play.view, legal
         question = hint_question(self._play.view, legal, len(self._play.match.log))
         if question is None:
@@ -117,7 +117,7 @@ class Coaching:
             return
         if self._at != self._place or self._play.match.result is not None:
             self.drop()
-            self._show.changed()
+            self._show.request_frame()
         elif self._number:
             try:
                 found = self.thinker().answer(self._number)
@@ -132,9 +132,9 @@ class Coaching:
 
     def _settle(self, advice: Advice) -> None:
         self._advice = advice
-        if not self._audience.hush:  # the shared log must not reveal one player's hint (PTY-03)
+        if not self._audience.must_stay_silent:  # the shared log must not reveal one player's hint (PTY-03)
             self._show.note(self.words)
-        self._show.changed()
+        self._show.request_frame()
 
     # --- said and shown ---------------------------------------------------------------------------------------
 

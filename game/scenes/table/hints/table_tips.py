@@ -38,15 +38,15 @@ class Tips:
         self._told: set[str] = set()
         self._rest = 0.0
         self._exposed = False
-        self.own: tuple[str, str] | None = None
+        self.private_tip: tuple[str, str] | None = None
         """Mark and words of a tip for a player alone, due once all has been seen."""
-        self.why = ""
+        self.end_reason = ""
         """Why the round ended as it did, for the result page."""
-        self.help = ""
+        self.focused_card_help = ""
         """Explanation of the focused card, while it is due."""
-        self._play.dealing.append(self.round_begins)
-        self._play.told.append(self._happened)
-        show.ended.append(self.all_seen)
+        self._play.before_deal.append(self.round_begins)
+        self._play.event_listeners.append(self._happened)
+        show.chain_end_listeners.append(self.all_seen)
 
     @property
     def wanted(self) -> bool:
@@ -56,7 +56,7 @@ class Tips:
 
     @property
     def _alone(self) -> bool:
-        return not self._audience.shared and not self._audience.watched and self._audience.me is not None
+        return not self._audience.is_shared and not self._audience.watched and self._audience.viewer_seat is not None
 
     # --- cards ------------------------------------------------------------------------------------------------
 
@@ -72,24 +72,24 @@ class Tips:
     def round_begins(self) -> None:
         self._seen.clear()
         self._told.clear()
-        self._exposed, self.own, self.why = False, None, ""
+        self._exposed, self.private_tip, self.end_reason = False, None, ""
 
     def _happened(self, events: Sequence[Event]) -> None:
         """Collect the events for later tips, and find those about the viewer."""
         self._seen += [seen_by(event, None) for event in events]
         if not self._alone:
             return
-        me = self._audience.me
+        me = self._audience.viewer_seat
         for event in events:
             if isinstance(event, Played) and event.seat == me:
                 self._progress.add(f"laid/{KINDS[event.card].name}", _COUNTED)
         if self.wanted:
-            self.own = self._about_the_call(events) or self.own
-            self.why = self._about_the_end(events)
+            self.private_tip = self._about_the_call(events) or self.private_tip
+            self.end_reason = self._about_the_end(events)
 
     def _about_the_call(self, events: Sequence[Event]) -> tuple[str, str] | None:
         """Return the tip on having been caught, or on having escaped a catch (K19)."""
-        me, exposed = self._audience.me, self._exposed
+        me, exposed = self._audience.viewer_seat, self._exposed
         self._exposed = self._play.view.exposed == me
         if any(isinstance(event, Caught) and event.seat == me for event in events):
             return self.new("caught")
@@ -105,7 +105,7 @@ class Tips:
 
     def _about_the_end(self, events: Sequence[Event]) -> str:
         """Return why the round ended so, if that has not been told twice."""
-        for end in ends.unexpected(events, self._play.match.rules):
+        for end in ends.unexpected_ends(events, self._play.match.rules):
             if self._count(end.mark) < ends.MOST:
                 self._shown(end.mark)
                 return self._words_of(end)
@@ -114,13 +114,13 @@ class Tips:
     def _words_of(self, end: ends.UnexpectedEnd) -> str:
         if end.key != "last-draw":
             return END_LINES[end.key]()
-        if end.seat == self._audience.you:
+        if end.seat == self._audience.addressed_seat:
             return END_LINES["last-draw-mine"]()
         return last_draw_line(self._show.cast.names[end.seat], end.cards)
 
     # --- tips told --------------------------------------------------------------------------------------------
 
-    def age(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Advance the pause since the last tip by ``dt`` real seconds."""
         if not self._tip.words:
             self._rest = max(0.0, self._rest - dt)
@@ -130,8 +130,8 @@ class Tips:
         seen, self._seen = self._seen, []
         if self._tip.words or not self.wanted or not self._play.playing:
             return
-        if self.own is not None:
-            (mark, words), self.own = self.own, None
+        if self.private_tip is not None:
+            (mark, words), self.private_tip = self.private_tip, None
             self._say(mark, words, "call")
         elif not self._rest and (first := due(self._play.match.rules, self._moment(seen), self._count, self._told)):
             self._told.add(first.mark)

@@ -18,12 +18,12 @@ from game.ui.widgets.toasts import seconds_for
 class Bubble(NamedTuple):
     """One sentence in the player's language.
 
-    It points at what makes the first of ``moves``, or at ``at``: a target of the table, "plate:1", "colour", "pending"
-    or "direction".
+    It points at what makes the first of ``moves``, or at ``target_id``: a target of the table, "plate:1", "colour",
+    "pending" or "direction".
     """
 
     text: str
-    at: str = ""
+    target_id: str = ""
     moves: tuple[Move, ...] = ()
 
 
@@ -48,50 +48,50 @@ class TipSources:
     def __init__(self, show: Show) -> None:
         self._show = show
         self.sources: list[Callable[[], Bubble | None]] = []
-        self.standing: Callable[[], Bubble | None] = _nothing
+        self.remark_source: Callable[[], Bubble | None] = _nothing
         """Source that may also speak while cards fly, as its moment has been seen."""
-        self.placed: PlacedBubble | None = None
+        self.placed_bubble: PlacedBubble | None = None
         """The bubble that is seen now, None without one or where it has no room."""
-        self.crowded = False
+        self.lacks_room = False
         """Whether the bubble had no room."""
         self.heading: Callable[[], tuple[tuple[str, str], str]] | None = None
         """Source of a lesson's title, in two parts, and the line below it.
 
         They replace match, sheet and deal in the corner.
         """
-        self.taught: str | None = None
+        self.taught_target_id: str | None = None
         """Id of the target that a lesson speaks of now."""
         self._seen_bubble: Bubble | None = None
         self._noted = ""
-        show.ended.append(self.note)
+        show.chain_end_listeners.append(self.note)
 
     @property
     def bubble(self) -> Bubble | None:
         show = self._show
         if show.picture.challenged is not None or show.choreography.dealing:
             return None
-        return self._taught or self.standing()
+        return self._taught or self.remark_source()
 
     @property
-    def teaches(self) -> bool:
+    def is_teaching(self) -> bool:
         return self._taught is not None and self.bubble is not None
 
     @property
-    def unmet(self) -> bool:
+    def has_unseen_lesson(self) -> bool:
         """Whether a lesson is about to say something unseen.
 
         A press then only skips what is shown before it, so that no player outpaces the lesson.
         """
         return self._next not in (None, self._seen_bubble)
 
-    def meet(self) -> Bubble | None:
-        bubble = self.bubble if self.teaches else None
+    def mark_bubble_seen(self) -> Bubble | None:
+        bubble = self.bubble if self.is_teaching else None
         self._seen_bubble = bubble or self._seen_bubble
         return bubble
 
     @property
     def _taught(self) -> Bubble | None:
-        return None if self._show.running else self._next
+        return None if self._show.is_running else self._next
 
     @property
     def _next(self) -> Bubble | None:
@@ -110,27 +110,27 @@ class Tip:
 
     def __init__(self, show: Show, hidden: Callable[[], bool]) -> None:
         self._show, self._hidden = show, hidden
-        self.words, self.at, self._left = "", "", 0.0
+        self.words, self.target_id, self._left = "", "", 0.0
 
     def say(self, words: str, at: str) -> None:
         """Show ``words`` as long as notices stay, and log them (A11Y-19).
 
-        ``at`` is as in :class:`Bubble`, or "mine" or "partner" for a plate.
+        ``target_id`` is as in :class:`Bubble`, or "mine" or "partner" for a plate.
         """
-        bottom, seats = self._show.audience.bottom, len(self._show.play.match.seats)
+        bottom, seats = self._show.audience.bottom_seat, len(self._show.play.match.seats)
         plates = {"mine": bottom, "partner": (bottom + seats // 2) % seats}
-        self.words, self.at = words, f"plate:{plates[at]}" if at in plates else at
+        self.words, self.target_id = words, f"plate:{plates[at]}" if at in plates else at
         self._left = seconds_for(words, self._show.kit.settings.notice_time)
         self._show.note(words)
-        self._show.changed()
+        self._show.request_frame()
 
     def clear(self) -> None:
         if self.words:
-            self.words = self.at = ""
-            self._show.changed()
+            self.words = self.target_id = ""
+            self._show.request_frame()
 
     def bubble(self) -> Bubble | None:
-        return Bubble(self.words, self.at) if self.shown else None
+        return Bubble(self.words, self.target_id) if self.shown else None
 
     @property
     def shown(self) -> bool:
@@ -146,7 +146,7 @@ class Tip:
         """Whether it goes away by itself, so that time must run."""
         return self._left < inf and self.shown
 
-    def age(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Advance by ``dt`` real seconds, which do not count while it is hidden."""
         if self.passing:
             self._left -= dt

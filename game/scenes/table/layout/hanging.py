@@ -18,7 +18,7 @@ _FANNED: Final = 7.0
 """Degrees between two neighbours."""
 
 
-def hanging(layout: TableLayout, seat: int, count: int) -> Sequence[Spot]:
+def waiting_card_spots(layout: TableLayout, seat: int, count: int) -> Sequence[Spot]:
     """Return the spots of ``count`` waiting cards, at most ``MOST``, left to right."""
     shown, place = min(count, MOST), layout.places[seat]
     x, y = place.fan.centre

@@ -119,26 +119,31 @@ def large_layout(
 
     ``text`` is the text scale, 0 for the TV preset, which neither text scale nor UI scale changes.
     """
-    look = TEXT if text else TV
+    measures = TEXT if text else TV
     scale = scale_of((size[0], max(size[1], window)), ui_scale if text else 100)
     safe, tall = safe_area(size, scale, window)
     width, part = size[0] / scale, bool(window) and size[1] < window
     low = min(1.0, safe.h / (tall * (1 - 2 * MARGIN))) if part else 1.0
-    column = look.column if own <= MANY else look.narrow
+    column = measures.column if own <= MANY else measures.narrow
     above = safe._replace(h=safe.h - lift)  # the rail
-    words = look.prompt_rail if lift else look.prompt
-    shape = _shape(own, lift, look)
+    words = measures.prompt_rail if lift else measures.prompt
+    shape = _shape(own, lift, measures)
     floor = above.bottom + (_DIP if lift else 0)
     needed = (_high(shape, own) + words) * low
-    seating, pile, top, prompt = _stacked(safe.y, floor, needed, look.piles[1] * tall / DESIGN_H, low, look.seat_sizes)
-    buttons = _buttons(above, column, look)
+    seating, pile, top, prompt = _stacked(
+        safe.y, floor, needed, measures.piles[1] * tall / DESIGN_H, low, measures.seat_sizes
+    )
+    buttons = _buttons(above, column, measures)
     rim = table_rim(width, tall, above.bottom)
-    others, row = [(me + i) % seats for i in range(1, seats)], safe.grown_to(safe.w - 2 * (look.column + GAP), safe.h)
-    seated = others_places(others, safe, row, _zone(above, buttons["call"], column, look), rim, seating)
-    places = [_own_place(me, above, column, look), *seated]
+    others, row = (
+        [(me + i) % seats for i in range(1, seats)],
+        safe.grown_to(safe.w - 2 * (measures.column + GAP), safe.h),
+    )
+    seated = others_places(others, safe, row, _zone(above, buttons["call"], column, measures), rim, seating)
+    places = [_own_place(me, above, column, measures), *seated]
     middle, type = (top + prompt) / 2, large_type(text) if text else TV_TYPE
-    left, right = width / 2 - look.group / 2, width / 2 + look.group / 2
-    chip = Box(right - look.chip[0], max(middle - 186, top + 8), *look.chip)
+    left, right = width / 2 - measures.group / 2, width / 2 + measures.group / 2
+    chip = Box(right - measures.chip[0], max(middle - 186, top + 8), *measures.chip)
     arrows = min(chip.bottom + (176 if low == 1 else 166), prompt - 4 - 62 - 1)
     return TableLayout(
         size=size,
@@ -153,12 +158,12 @@ def large_layout(
         large=True,
         **scaled(
             scale,
-            **_piles(left, middle, (min(look.piles[0] * low, prompt - top - 2 * _APART), pile), low),
+            **_piles(left, middle, (min(measures.piles[0] * low, prompt - top - 2 * _APART), pile), low),
             **corner(safe),
             goals=goals_box(safe, seated, left, goals, type.quiet / USUAL_TYPE.quiet),
             chip=chip,
             pending=_pending(chip, bool(part), 76 if text else 62),
-            **_corners(safe, seated, look, bool(part)),
+            **_corners(safe, seated, measures, bool(part)),
             **_sentences(left, right, prompt, words),
             **buttons,
         ),
@@ -181,8 +186,8 @@ def _stacked(
     return seat_sizes, min(pile, prompt - top - 2 * _APART), top, prompt
 
 
-def _zone(above: Box, call: Box, column: float, look: Measures) -> tuple[float, float]:
-    return above.y + look.log[1] + GAP, call.y - _APART if column == look.column else above.bottom - 322
+def _zone(above: Box, call: Box, column: float, measures: Measures) -> tuple[float, float]:
+    return above.y + measures.log[1] + GAP, call.y - _APART if column == measures.column else above.bottom - 322
 
 
 def _pending(chip: Box, part: bool, low: float) -> Box:
@@ -193,7 +198,7 @@ def _pending(chip: Box, part: bool, low: float) -> Box:
     return Box(chip.x, chip.bottom + (8 if part else 18), chip.w, low if part else 76)
 
 
-def _corners(safe: Box, seated: Sequence[SeatPlace], look: Measures, part: bool) -> dict[str, Box]:
+def _corners(safe: Box, seated: Sequence[SeatPlace], measures: Measures, part: bool) -> dict[str, Box]:
     """Return title and log, as wide as the seats at the top allow.
 
     Where the table fills only ``part`` of the window, no buttons are beside the title.
@@ -202,9 +207,9 @@ def _corners(safe: Box, seated: Sequence[SeatPlace], look: Measures, part: bool)
     start = min((plate.x for plate in over), default=safe.centre[0]) - GAP
     end = max((plate.right for plate in over), default=safe.centre[0]) + GAP
     left = safe.x + (0 if part else 88)
-    wide = max(look.column, min(look.log[0], safe.right - end))
-    title = max(look.column - (0 if part else 88), min(look.title, start - left))
-    return {"header": Box(left, safe.y, title, 88), "log": Box(safe.right - wide, safe.y, wide, look.log[1])}
+    wide = max(measures.column, min(measures.log[0], safe.right - end))
+    title = max(measures.column - (0 if part else 88), min(measures.title, start - left))
+    return {"header": Box(left, safe.y, title, 88), "log": Box(safe.right - wide, safe.y, wide, measures.log[1])}
 
 
 def _piles(left: float, middle: float, heights: tuple[float, float], low: float) -> dict[str, Box | Spot]:
@@ -233,7 +238,7 @@ def _sentences(left: float, right: float, top: float, high: float) -> dict[str, 
     }
 
 
-def _shape(own: int, lift: float, look: Measures) -> HandShape:
+def _shape(own: int, lift: float, measures: Measures) -> HandShape:
     """Return the shape of a hand of ``own`` cards, not yet placed.
 
     It is a flat fan, or two rows of smaller cards if very full.
@@ -242,7 +247,7 @@ def _shape(own: int, lift: float, look: Measures) -> HandShape:
         shape = _ON_A_RAIL if lift < _HIGH_RAIL and own <= ONE_ROW_RAIL else _ON_A_HIGH_RAIL
     else:
         shape = _AT_EASE if own <= ONE_ROW else _IN_ROWS
-    return replace(shape, height=min(shape.height, look.hand))
+    return replace(shape, height=min(shape.height, measures.hand))
 
 
 def _high(shape: HandShape, own: int) -> float:
@@ -254,18 +259,18 @@ def _sunk(shape: HandShape) -> float:
     return half_extent(shape.height, shape.fan / 2)[1] - shape.height / 2 + shape.arc * shape.height
 
 
-def _own_place(me: int, safe: Box, column: float, look: Measures) -> SeatPlace:
+def _own_place(me: int, safe: Box, column: float, measures: Measures) -> SeatPlace:
     plate = Box(safe.x, safe.bottom - PLATE, column, PLATE)
-    high = 64 if column == look.column else 112  # two lines where it is narrow
+    high = 64 if column == measures.column else 112  # two lines where it is narrow
     tag = Box(safe.x, plate.y - 10 - high, column, high)
     given = Box(safe.x + 20, tag.y - 140, 290, 128)
     return SeatPlace(me, "bottom", plate, given, tag, HAND_HEIGHT, 1.0)
 
 
-def _buttons(safe: Box, column: float, look: Measures) -> dict[str, Box]:
+def _buttons(safe: Box, column: float, measures: Measures) -> dict[str, Box]:
     """Return call, hand and draw button: the small ones side by side, or all in a column."""
     x = safe.right - column
-    if column < look.column:
+    if column < measures.column:
         call, hand = Box(x, safe.bottom - 250, column, 92), Box(x, safe.bottom - 130, column, 60)
         return {"call": call, "hand_button": hand, "draw_button": Box(x, safe.bottom - 60, column, 60)}
     half = (column - 12) / 2

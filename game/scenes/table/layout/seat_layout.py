@@ -53,7 +53,7 @@ class SeatSizes:
 
 
 def others_places(
-    others: list[int], safe: Box, row: Box, zone: tuple[float, float], edge: TableEdge, look: SeatSizes
+    others: list[int], safe: Box, row: Box, zone: tuple[float, float], edge: TableEdge, sizes: SeatSizes
 ) -> list[SeatPlace]:
     """Return the seats of the others: left from below, top from the left, right from above.
 
@@ -62,57 +62,57 @@ def others_places(
     left, over, _right = SIDES[len(others)]
     crowded = max(left, over) > 2
     places = []
-    for seat, plate in zip(others[:left], _column(left, safe.x, zone, edge, look)[::-1], strict=True):
-        places.append(_place(seat, "left", plate, look, crowded))
-    places += _at_the_top(others[left : left + over], row, edge, look, crowded)
+    for seat, plate in zip(others[:left], _column(left, safe.x, zone, edge, sizes)[::-1], strict=True):
+        places.append(_place(seat, "left", plate, sizes, crowded))
+    places += _at_the_top(others[left : left + over], row, edge, sizes, crowded)
     rest = others[left + over :]
-    for seat, plate in zip(rest, _column(len(rest), safe.x, zone, edge, look), strict=True):
-        places.append(_place(seat, "right", plate._replace(x=2 * edge.x - plate.right), look, crowded))
+    for seat, plate in zip(rest, _column(len(rest), safe.x, zone, edge, sizes), strict=True):
+        places.append(_place(seat, "right", plate._replace(x=2 * edge.x - plate.right), sizes, crowded))
     return places
 
 
-def _at_the_top(seats: list[int], row: Box, edge: TableEdge, look: SeatSizes, crowded: bool) -> list[SeatPlace]:
+def _at_the_top(seats: list[int], row: Box, edge: TableEdge, sizes: SeatSizes, crowded: bool) -> list[SeatPlace]:
     """Return seats side by side, lower the farther from the middle."""
     if not seats:
         return []
     count = len(seats)
-    wide = min(row.w / count - _BETWEEN, look.widest)
+    wide = min(row.w / count - _BETWEEN, sizes.widest)
     step = row.w / count if count > 2 else wide + 60
     places = []
     for number, seat in enumerate(seats):
         middle = row.centre[0] + (number - (count - 1) / 2) * step
-        down = min(look.sag, below_top(edge, middle))
-        plate = Box(middle - wide / 2, row.y + look.over + down, wide, look.plate)
-        places.append(_place(seat, "top", plate, look, crowded))
+        down = min(sizes.sag, below_top(edge, middle))
+        plate = Box(middle - wide / 2, row.y + sizes.over + down, wide, sizes.plate)
+        places.append(_place(seat, "top", plate, sizes, crowded))
     return places
 
 
-def _column(count: int, left: float, zone: tuple[float, float], edge: TableEdge, look: SeatSizes) -> list[Box]:
+def _column(count: int, left: float, zone: tuple[float, float], edge: TableEdge, sizes: SeatSizes) -> list[Box]:
     """Return the plates of a left column from above, spread over its height.
 
     Those at its ends are nearer to the middle, as the rim is.
     """
     top, bottom = zone
     cell = (bottom - top) / max(1, count)
-    high = min(look.plate, cell - look.rise - 2)
-    fan = min(look.fan, cell - high - 2)
+    high = min(sizes.plate, cell - sizes.rise - 2)
+    fan = min(sizes.fan, cell - high - 2)
     above = fan + (cell - fan - high) * (0.4 if count > 1 else 0.32)
-    aside = [min(look.inset, inside_end(edge, edge.y + (number - (count - 1) / 2) * cell)) for number in range(count)]
+    aside = [min(sizes.inset, inside_end(edge, edge.y + (number - (count - 1) / 2) * cell)) for number in range(count)]
     return [
-        Box(left + inset - min(aside), top + number * cell + above, look.column, high)
+        Box(left + inset - min(aside), top + number * cell + above, sizes.column, high)
         for number, inset in enumerate(aside)
     ]
 
 
-def _place(seat: int, side: str, plate: Box, look: SeatSizes, crowded: bool) -> SeatPlace:
+def _place(seat: int, side: str, plate: Box, sizes: SeatSizes, crowded: bool) -> SeatPlace:
     """Return a seat with its fan and tags around ``plate``."""
-    seen = look.over if side == "top" else look.fan
-    fan = Box(plate.x + _ASIDE, plate.y - seen, plate.w * look.spread - _ASIDE, look.card)
-    wide, high = look.tag
-    tag = Box(plate.right - wide - 12, plate.y - min(look.rise, seen), wide, high)
-    wide, high, end = look.low_tag
+    seen = sizes.over if side == "top" else sizes.fan
+    fan = Box(plate.x + _ASIDE, plate.y - seen, plate.w * sizes.spread - _ASIDE, sizes.card)
+    wide, high = sizes.tag
+    tag = Box(plate.right - wide - 12, plate.y - min(sizes.rise, seen), wide, high)
+    wide, high, end = sizes.low_tag
     low = Box(plate.right - wide - end, plate.bottom - high - 6, wide, high) if crowded else None
-    return SeatPlace(seat, side, plate, fan, tag, look.card, plate.h / look.plate, low_tag=low)
+    return SeatPlace(seat, side, plate, fan, tag, sizes.card, plate.h / sizes.plate, low_tag=low)
 
 
 def opponent_fan(place: SeatPlace, count: int) -> list[Spot]:

@@ -80,7 +80,7 @@ def taboo_at(layout: TableLayout, seat: int) -> tuple[Taboo, ...]:
     return tuple(_taboo(layout, seat))
 
 
-def read_of(layout: TableLayout, place: SeatPlace, own: bool) -> Box:
+def essential_plate_box(layout: TableLayout, place: SeatPlace, own: bool) -> Box:
     """Return the part of a plate that must be read: of one's own large one the numbers alone."""
     plate = place.plate
     return Box(plate.x, plate.y + plate.h * 0.6, plate.w, plate.h * 0.4) if own and layout.large else plate
@@ -95,7 +95,7 @@ def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
     yield from ((box, 8.0) for box in (layout.log, layout.header, layout.goals, layout.pause, layout.fast, layout.hint))
     for place in layout.places:
         own = place.seat == seat
-        yield read_of(layout, place, own), _OWN if own else NEVER
+        yield essential_plate_box(layout, place, own), _OWN if own else NEVER
         yield place.plate, 40.0
         yield place.tag, 60.0
         yield place.fan, (0.5 if place.side != "bottom" else _GIVEN) if own else 2.0

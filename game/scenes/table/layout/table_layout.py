@@ -89,7 +89,7 @@ class TableLayout:
     """Every place at the table for one window size, number of seats and own card count.
 
     ``prompt`` holds what can be done now, ``sentence`` a longer line in the same place while no card may be kept,
-    ``beside_keep`` either while one may. ``rim`` is the edge of the table top, ``panel`` the middle of panels,
+    ``beside_keep`` either while one may. ``edge`` is the edge of the table top, ``panel`` the middle of panels,
     ``hand_top`` the upper edge of the own hand's room. ``large`` is set where all is to be read from across the room,
     or in large text.
     """

@@ -20,7 +20,7 @@ class BubbleBrush(Brush):
         point, middle = tip(layout, bubble.thing, bubble.body), bubble.body.centre
         end = round(point[0] - middle[0]), round(point[1] - middle[1])
         key = ("guide", bubble.lines, bubble.px, bubble.body.w, bubble.body.h, end)
-        picture = self.painter.keep(key, lambda: _drawn(layout, bubble, end))
+        picture = self.painter.cached(key, lambda: _drawn(layout, bubble, end))
         frame = shapes.speech_frame((bubble.body.w, bubble.body.h), end, max(2.0, layout.px(3)))
         self._blit(target, picture, Box(middle[0] + frame.x, middle[1] + frame.y, frame.w, frame.h))
 

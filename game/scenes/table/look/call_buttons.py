@@ -51,7 +51,7 @@ class CallButtons(Brush):
         box = look.box.grown(layout.px(_MARGIN))
         whole = Box(round(box.x), round(box.y), round(box.w), round(box.h))
         key = ("button", look, layout.size, layout.scale)
-        picture = self.painter.keep(key, lambda: self._alone(layout, look, whole))
+        picture = self.painter.cached(key, lambda: self._alone(layout, look, whole))
         if share is not None:
             plain, picture = picture, picture.copy()
             self._time_left(picture, layout, _moved(look.box, whole), share)
@@ -61,7 +61,7 @@ class CallButtons(Brush):
             vector.blit_centred(target, pygame.transform.smoothscale_by(picture, scale), *whole.centre)
         else:
             target.blit(picture, whole[:2])
-            drawn_text.carry(plain, target, whole[:2])
+            drawn_text.copy_lines(plain, target, whole[:2])
 
     def _alone(self, layout: TableLayout, look: ButtonLook, whole: Box) -> pygame.Surface:
         picture = vector.clear((int(whole.w), int(whole.h)))
@@ -83,8 +83,8 @@ class CallButtons(Brush):
 
     def _call(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> Corner:
         quiet, now = look.mood == "quiet", look.mood == "now"
-        amber = HOT if look.hot else theme.AMBER
-        fill, ink = (self.art.world.laid(theme.PANEL), amber) if quiet else (amber, theme.ON_AMBER)
+        amber = HOT if look.is_hovered else theme.AMBER
+        fill, ink = (self.art.world.tinted(theme.PANEL), amber) if quiet else (amber, theme.ON_AMBER)
         edge = amber if quiet else theme.PAPER if now else theme.INK
         bubble = Box(box.x, box.y, box.w, box.h * 1.2)
         self._blit(target, self.art.bubble(self._size(bubble), fill, edge, max(2, layout.px(6 if now else 3))), bubble)
@@ -123,7 +123,7 @@ class CallButtons(Brush):
             self._plain(target, layout, look, box)
             return None
         now = look.mood == "now"
-        fill = (HOT if look.hot else theme.AMBER) if now else theme.PANEL
+        fill = (HOT if look.is_hovered else theme.AMBER) if now else theme.PANEL
         edge, ink = (theme.PAPER, theme.ON_AMBER) if now else (theme.AMBER, theme.TEXT)
         self._blit(target, self.art.pill(self._size(box), fill, 255, edge, max(2, layout.px(4))), box)
         face = round(box.h * _FACE)
@@ -135,7 +135,7 @@ class CallButtons(Brush):
             lines, px = self._caught_words(layout, look, room)
         else:
             self._centred(target, self.art.avatar(look.face, face), (box.x + aside - face * 0.48, box.centre[1]))
-        lines = lines or [text.fit(look.brief, px, room.w)[0]]
+        lines = lines or [text.fit(look.short_label, px, room.w)[0]]
         middle = room.centre[1] - (len(lines) - 1) * px / 2
         for i, line in enumerate(lines):
             text.draw(target, line, (room.centre[0], middle + i * px), px, ink, "center")
@@ -148,7 +148,7 @@ class CallButtons(Brush):
     def _caught_words(self, layout: TableLayout, look: ButtonLook, room: Box) -> tuple[list[str], float]:
         """Return the label, else its brief form, as large as fits; no lines where neither does."""
         least = layout.px(layout.type.least)
-        for words, most in ((look.label, 1), (look.label, 2), (look.brief, 1)):
+        for words, most in ((look.label, 1), (look.label, 2), (look.short_label, 1)):
             px = layout.px(layout.type.button)
             while px >= least:
                 lines = [words] if most == 1 else text.balanced(words, px, room.w, "display")
@@ -169,13 +169,13 @@ class CallButtons(Brush):
         return next((words for words in choices if text.size(words, least)[0] <= room), look.label)
 
     def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        self._blit(target, self.art.pill(self._size(box), HOT if look.hot else theme.AMBER), box)
+        self._blit(target, self.art.pill(self._size(box), HOT if look.is_hovered else theme.AMBER), box)
         room = box.w - layout.px(28)
         label = self._label(layout, look, room)
         text.draw(target, label, box.centre, layout.px(layout.type.main), theme.ON_AMBER, "center", max_width=room)
 
     def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        edge = theme.AMBER if look.hot else EDGE
+        edge = theme.AMBER if look.is_hovered else EDGE
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
         px = layout.px(layout.type.button)
         room = box.w - layout.px(14)
@@ -184,14 +184,14 @@ class CallButtons(Brush):
     def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         fill, alpha = (theme.AMBER, 255) if look.on else (theme.PANEL, theme.PANEL_ALPHA)
         self._blit(target, self.art.panel(self._size(box), layout.px(24), fill, alpha), box)
-        ink = theme.ON_AMBER if look.on else theme.AMBER if look.hot else theme.TEXT
+        ink = theme.ON_AMBER if look.on else theme.AMBER if look.is_hovered else theme.TEXT
         self._centred(target, self.art.glyph(look.id, round(layout.px(40)), ink), box.centre)
 
     def _rule(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, chip: Box) -> None:
         """Draw a rule's number at the end of the sentence that rests on it."""
-        fill, ink = (theme.AMBER, theme.ON_AMBER) if look.hot or look.pressed else (theme.TAG, theme.BRIGHT)
+        fill, ink = (theme.AMBER, theme.ON_AMBER) if look.is_hovered or look.pressed else (theme.TAG, theme.BRIGHT)
         self._blit(target, self.art.pill(self._size(chip), fill, 255), chip)
-        text.draw(target, look.brief, chip.centre, number_px(layout), ink, "center")
+        text.draw(target, look.short_label, chip.centre, number_px(layout), ink, "center")
 
 
 def _chip(layout: TableLayout, box: Box) -> Box:

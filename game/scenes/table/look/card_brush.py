@@ -72,7 +72,9 @@ class CardBrush:
         turn = round(-picture.step * 90 * picture.ring_turn / 3) * 3 or 0.5
         vector.blit_centred(target, self.art.pill(size, theme.PANEL, 204), ring.x, ring.y)
         key = ("ring", size, picture.step, turn)
-        arrows = self.painter.keep(key, lambda: self.art.ring(size, picture.step, turn, ring.alpha, ring.width))
+        arrows = self.painter.cached(
+            key, lambda: self.art.direction_ring(size, picture.step, turn, ring.alpha, ring.width)
+        )
         vector.blit_centred(target, arrows, ring.x, ring.y)
 
     def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
@@ -80,22 +82,22 @@ class CardBrush:
         seen, impact = picture.discard[-PILE_SEEN:], picture.effects.last(Impact)
         at = Landing() if impact is None else landing(impact.power, impact.age)
         if len(picture.discard) > PILE_SEEN:
-            self.painter.pile(target, layout.discard._replace(angle=0), len(picture.discard) - PILE_SEEN)
+            self.painter.paint_pile_edges(target, layout.discard._replace(angle=0), len(picture.discard) - PILE_SEEN)
         for depth, lying in reversed(list(enumerate(reversed(seen)))):
             self._lying(target, layout, lying, at, depth)
         if impact is not None and seen and is_wild(seen[-1].card):
-            self.painter.sheen(target, lies(layout, seen[-1]), impact.share)
+            self.painter.paint_sheen(target, pile_card_spot(layout, seen[-1]), impact.share)
 
     def _lying(self, target: pygame.Surface, layout: TableLayout, pile_card: PileCard, at: Landing, depth: int) -> None:
         """Draw a card on the pile with ``depth`` others on it."""
-        spot, face = lies(layout, pile_card), (pile_card.card, pile_card.colour)
+        spot, face = pile_card_spot(layout, pile_card), (pile_card.card, pile_card.colour)
         if not depth and (at.wide, at.tall) != (1.0, 1.0):
-            self.painter.pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
+            self.painter.paint_pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
         elif 0 < depth <= JOLTED and at.jolt:
             turned = spot._replace(angle=spot.angle + at.jolt * (1 if depth % 2 else -1))
-            self.painter.moving(target, face, turned, exact=True)
+            self.painter.paint_moving(target, face, turned, exact=True)
         else:
-            self.painter.card(target, face, spot)
+            self.painter.paint_resting(target, face, spot)
 
     def played_by(self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]) -> None:
         """Draw the face of the top card's player beside it, even for those who looked away."""
@@ -143,22 +145,22 @@ class CardBrush:
         else:
             lift, lean = LIFTED * held.share, (lean[0] * held.share, lean[1] * held.share)
             plain = HoveredCard((held.card, BLACK), held.target.height, not bright)
-            self.painter.leaning(target, plain, _swung(held, layout), lean, lift)
+            self.painter.paint_leaning(target, plain, _swung(held, layout), lean, lift)
         if held.lit and not held.dragged:
-            self.painter.sheen(target, _swung(held, layout), 1 - held.lit / anim.SHEEN)
+            self.painter.paint_sheen(target, _swung(held, layout), 1 - held.lit / anim.SHEEN)
 
     def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
         spot, face = _swung(held, layout), (held.card, BLACK)
         if held.dragged:
-            self.painter.moving(target, face, spot, HELD, base=layout.px(layout.shape.height), exact=True)
+            self.painter.paint_moving(target, face, spot, HELD, base=layout.px(layout.shape.height), exact=True)
         elif held.fading and held.moving:
             base = layout.px(layout.shape.height)
-            self.painter.moving(target, face, held.start, alpha=1 - held.share, base=base)
-            self.painter.moving(target, face, spot, alpha=held.share, base=base)
+            self.painter.paint_moving(target, face, held.start, alpha=1 - held.share, base=base)
+            self.painter.paint_moving(target, face, spot, alpha=held.share, base=base)
         elif not held.moving or not bright or held.glides:
-            self.painter.card(target, face, spot, dim=not bright, rough=held.moving and not held.glides)
+            self.painter.paint_resting(target, face, spot, dim=not bright, rough=held.moving and not held.glides)
         else:
-            self.painter.moving(target, face, spot, base=layout.px(layout.shape.height), exact=True)
+            self.painter.paint_moving(target, face, spot, base=layout.px(layout.shape.height), exact=True)
 
     def _mark(self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float]) -> None:
         vector.blit_centred(target, self.art.badge(round(layout.px(BADGE))), *at)
@@ -210,7 +212,7 @@ class CardBrush:
             if sprite.alpha <= 0:
                 continue
             face = sprite.card, BLACK
-            self.painter.moving(target, face, sprite.spot, sprite.lift, sprite.turn, sprite.alpha, base)
+            self.painter.paint_moving(target, face, sprite.spot, sprite.lift, sprite.turn, sprite.alpha, base)
         for box, plate in plates:
             target.blit(plate, box)
 
@@ -226,7 +228,7 @@ def _is_held(place: SeatPlace, picture: Picture) -> bool:
     return any(s.spot.height <= most and place.fan.contains((s.spot.x, s.spot.y)) for s in picture.flying)
 
 
-def lies(layout: TableLayout, pile_card: PileCard) -> Spot:
+def pile_card_spot(layout: TableLayout, pile_card: PileCard) -> Spot:
     x, y = layout.discard.x + layout.px(pile_card.dx), layout.discard.y + layout.px(pile_card.dy)
     return Spot(x, y, pile_card.angle, layout.discard.height)
 
@@ -243,7 +245,9 @@ def shake(left: float, width: float) -> float:
     return 0.015 * width * sin(passed * 3 * 2 * pi) * (1 - passed)
 
 
-def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float) -> None:
+def draw_celebration(
+    target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float
+) -> None:
     """Draw the winner's face growing and symbols bursting from it, after the last card."""
     x, y, size = face_spot(layout, place)
     reach, fade = layout.px(170) * anim.out_cubic(t), min(1.0, (1 - t) / 0.3)

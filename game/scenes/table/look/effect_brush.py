@@ -94,7 +94,7 @@ class EffectBrush:
             round(turn / _TURN) * _TURN % 360,
         )
         if particle.colour == PAPER:
-            return self.painter.keep(("fleck", px, turned % 180), lambda: _fleck(px, turned))
+            return self.painter.cached(("fleck", px, turned % 180), lambda: _fleck(px, turned))
         return self.art.turned_symbol(particle.colour, px, turned)
 
     def _colour(self, colour: int) -> str:
@@ -122,7 +122,7 @@ class EffectBrush:
         target.blit(square, (round(light.x - radius), round(light.y - radius)), None, pygame.BLEND_RGB_ADD)
 
     def _small(self, shape: _Shape) -> pygame.Surface:
-        return self.painter.keep(("light", shape), lambda: _lit(shape))
+        return self.painter.cached(("light", shape), lambda: _lit(shape))
 
     @property
     def lights(self) -> Sequence[Callable[[], object]]:
@@ -136,7 +136,7 @@ class EffectBrush:
 
     def _afterimage(self, target: pygame.Surface, afterimage: Afterimage) -> None:
         alpha, face = _GHOST * (1 - afterimage.share), (afterimage.card, BLACK)
-        self.painter.moving(
+        self.painter.paint_moving(
             target, face, afterimage.spot, turn=afterimage.turn, alpha=alpha, base=afterimage.base, exact=True
         )
 
@@ -144,7 +144,7 @@ class EffectBrush:
         t = icon_pop.share
         size = anim.out_back(t / _SPRINGS) if t < _SPRINGS else min(1.0, (1 - t) / _SPRINGS)
         side = max(_SIZE, round(icon_pop.px * size / _SIZE) * _SIZE)
-        picture = self.painter.keep(("emblem", icon_pop.icon, side), lambda: self._disc(icon_pop.icon, side))
+        picture = self.painter.cached(("emblem", icon_pop.icon, side), lambda: self._disc(icon_pop.icon, side))
         vector.blit_centred(target, picture, icon_pop.x, icon_pop.y)
 
     def _disc(self, icon: str, side: int) -> pygame.Surface:

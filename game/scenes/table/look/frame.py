@@ -16,11 +16,11 @@ from game.scenes.table.look.card_brush import (
     JOLTED,
     PILE_SEEN,
     CardBrush,
-    cheer,
     draw_advised_card,
     draw_advised_target,
+    draw_celebration,
     draw_taught,
-    lies,
+    pile_card_spot,
 )
 from game.scenes.table.look.effect_brush import EffectBrush, RecoilBrush, SpotlightBrush, pushed
 from game.scenes.table.look.hud import Hud, Scenery
@@ -62,11 +62,11 @@ class TableLook:
         What rests joins the static layer, so that a flight costs no more than its card.
         """
         layout, picture, card_brush = table.show.layout, table.show.picture, self.card_brush
-        self.painter.hurry = table.show.running or picture.effects.last(Spread) is not None
+        self.painter.draws_quickly = table.show.is_running or picture.effects.last(Spread) is not None
         self.painter.sharpen()
-        self.painter.write(notes(table))
+        self.painter.set_own_rule_texts(notes(table))
         seen = scenery(table, pointed, layout, words.language())
-        lifted, playable = pointed.lifted, table.show.playable
+        lifted, playable = pointed.lifted_index, table.show.playable
         shown = table.coaching.card if lifted is None else lifted
         lying = len(picture.discard), *picture.discard[-PILE_SEEN:]
         pile = lying if picture.effects.last(Impact) is None else None
@@ -92,18 +92,20 @@ class TableLook:
             card_brush.discard(surface, layout, picture)
             card_brush.played_by(surface, layout, picture, avatars)
         if picture.threat and (words_now := pending_words(table)):
-            self.hud.pending(surface, layout, layout.pending, words_now, throb(picture.threatened[1], picture.threat))
+            self.hud.pending(
+                surface, layout, layout.pending, words_now, throb(picture.pending_penalty[1], picture.threat)
+            )
         card_brush.glow(surface, layout, picture)
         if hand is None:
             card_brush.hand(surface, layout, picture, shown, playable, pointed.lean)
         self._moving_buttons(table, surface, layout, seen)
         draw_advised_card(table, lifted, surface, layout, card_brush)
-        if lifted is not None and pointed.ring_seen:
+        if lifted is not None and pointed.shows_focus_ring:
             card_brush.hand_focus(surface, layout, picture.hand[lifted].spot)
         self.effects.draw(surface, picture.effects, above=False)
         card_brush.flying(surface, layout, picture)
         self.effects.draw(surface, picture.effects, above=True)
-        self._overlay(table, surface, layout, pointed.ring_seen)
+        self._overlay(table, surface, layout, pointed.shows_focus_ring)
         draw_advised_target(pointed.advised, surface, layout, self.hud)
         draw_taught(pointed.taught, picture, surface, layout, card_brush, self.hud)
         if seen.low:
@@ -114,8 +116,10 @@ class TableLook:
         if picture.cheer is not None:
             winners, passed = picture.cheer
             for seat in winners:
-                cheer(surface, layout, self.art, layout.places[seat], table.play.match.seats[seat].avatar, passed)
-        self.tip_bubble.draw(surface, layout, table.tip_sources.placed)
+                draw_celebration(
+                    surface, layout, self.art, layout.places[seat], table.play.match.seats[seat].avatar, passed
+                )
+        self.tip_bubble.draw(surface, layout, table.tip_sources.placed_bubble)
         self.bubbles.draw(surface, layout, picture, table.services.settings.reduced_motion, table.panels.overlay)
 
     def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, scenery: Scenery) -> None:
@@ -146,11 +150,11 @@ class TableLook:
         lit = before if layer is old else colour
         hit = picture.effects.last(Impact)
         soon = hit is not None and bool(hit.power.recoil)
-        self.recoil.cut(layer, layout, push, lit, lambda area: light.within(layout, area, lit, surface), soon)
+        self.recoil.cut(layer, layout, push, lit, lambda area: light.area_picture(layout, area, lit, surface), soon)
         surface.blit(old, (0, 0))
         if spread is not None and old is not layer:
             lay_ring(surface, layer, spread)
-        drawn_text.carry(layer, surface, (0, 0))
+        drawn_text.copy_lines(layer, surface, (0, 0))
         self.recoil.draw(surface, push)
 
     def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, scenery: Scenery) -> None:
@@ -158,7 +162,7 @@ class TableLook:
         call_buttons = table.call_buttons
         for look in scenery.buttons:
             if look.moves:
-                share = call_buttons.share if look.id == "call" else None
+                share = call_buttons.call_time_left if look.id == "call" else None
                 self.hud.buttons.moving(surface, layout, look, call_buttons.scale(look.id), share)
 
     def _overlay(self, table: Table, surface: pygame.Surface, layout: TableLayout, ring_seen: bool) -> None:
@@ -192,7 +196,7 @@ class Prewarmer:
 
     def next(self, show: Show) -> None:
         """Make one more picture that ``show`` may need."""
-        if show.running or show.picture.alive:
+        if show.is_running or show.picture.alive:
             self._foresee(show.layout, show.picture)
             if self._soon and not self._jolts(show.picture):
                 self._soon.popleft()()
@@ -225,12 +229,16 @@ class Prewarmer:
             return [*below, *self.look.effects.lights]
         faces = [partial(painter.warm, (card, colour), height) for colour in (BLACK, *COLOURS)]
         chips = [partial(hud.chip, layout, colour) for colour in (BLACK, *COLOURS)]
-        return [*below, partial(painter.band, height), *self.look.effects.lights, *chips, *faces]
+        return [*below, partial(painter.light_band, height), *self.look.effects.lights, *chips, *faces]
 
     def _named(self, layout: TableLayout, picture: Picture) -> list[Callable[[], object]]:
         top = picture.discard[-1] if picture.discard else None
         if top is None or not is_wild(top.card) or picture.colour != BLACK:
             return []
-        painter, faces, spot = self.look.painter, [(top.card, colour) for colour in COLOURS], lies(layout, top)
+        painter, faces, spot = (
+            self.look.painter,
+            [(top.card, colour) for colour in COLOURS],
+            pile_card_spot(layout, top),
+        )
         slices = (partial(painter.warm, height=spot.height), partial(painter.warm_lying, spot=spot))
         return [partial(job, face) for face in faces for job in slices]

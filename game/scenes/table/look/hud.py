@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.cards import BLACK
 from game.scenes.table.brush import Brush, draw_bulb
-from game.scenes.table.layout.hanging import hanging
+from game.scenes.table.layout.hanging import waiting_card_spots
 from game.scenes.table.layout.sentence import Placed, placed
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.look.call_buttons import CallButtons
@@ -69,7 +69,7 @@ class Scenery(NamedTuple):
     log_focused: bool = False
     advice: bool = False
     """Whether the prompt is what the coach says."""
-    told: bool = False
+    is_card_effect: bool = False
     """Whether the prompt is what a card does."""
     low: bool = False
     """Whether a panel covers the usual place of the prompt.
@@ -81,14 +81,14 @@ class Scenery(NamedTuple):
     """The texts of the own-rule cards."""
 
     @property
-    def on_paper(self) -> bool:
-        return self.trouble or self.advice or self.told
+    def is_on_paper(self) -> bool:
+        return self.trouble or self.advice or self.is_card_effect
 
 
 def prompt_area(scenery: Scenery) -> Placed:
     kept = any(button.id in ("keep", "go_on") for button in scenery.buttons)
-    rule = next((button.brief for button in scenery.buttons if button.kind == "rule"), "")
-    return placed(scenery.layout, scenery.prompt, rule=rule, long=scenery.on_paper, kept=kept, low=scenery.low)
+    rule = next((button.short_label for button in scenery.buttons if button.kind == "rule"), "")
+    return placed(scenery.layout, scenery.prompt, rule=rule, long=scenery.is_on_paper, kept=kept, low=scenery.low)
 
 
 def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> tuple[str, float]:
@@ -110,10 +110,10 @@ class Hud(Brush):
         for seat, look in enumerate(scenery.plates):
             if look.open:
                 for spot, card in zip(layout.open_fan(seat, len(look.open), bool(look.state)), look.open, strict=True):
-                    self.painter.card(target, (card, BLACK), spot)
-            elif not look.mine and not look.away:
+                    self.painter.paint_resting(target, (card, BLACK), spot)
+            elif not look.is_own and not look.away:
                 for spot in layout.fan(seat, look.cards):
-                    self.painter.card(target, (None, BLACK), spot)
+                    self.painter.paint_resting(target, (None, BLACK), spot)
         self._waiting(target, scenery)
         for seat, look in enumerate(scenery.plates):
             self.plates.paint(target, layout, layout.places[seat], look)
@@ -132,7 +132,7 @@ class Hud(Brush):
             size = round(2 * ring.rx), round(2 * ring.ry)
             if ring.width:
                 self._centred(target, self.art.pill(size, theme.PANEL, 204), (ring.x, ring.y))
-            self._centred(target, self.art.ring(size, step, 0, ring.alpha, ring.width), (ring.x, ring.y))
+            self._centred(target, self.art.direction_ring(size, step, 0, ring.alpha, ring.width), (ring.x, ring.y))
 
     def _waiting(self, target: pygame.Surface, scenery: Scenery) -> None:
         """Draw the cards that hang over a seat, edged in the colour of their number.
@@ -142,9 +142,9 @@ class Hud(Brush):
         seat, count = scenery.waiting
         if not count or scenery.plates[seat].open:
             return
-        for spot in hanging(scenery.layout, seat, count):
-            self.painter.moving(target, (None, BLACK), spot, lift=1.0, alpha=WAITS)
-            edge = self.painter.keep(("waits", spot.height, spot.angle), lambda spot=spot: self._edged(spot))  # type: ignore[misc]
+        for spot in waiting_card_spots(scenery.layout, seat, count):
+            self.painter.paint_moving(target, (None, BLACK), spot, lift=1.0, alpha=WAITS)
+            edge = self.painter.cached(("waits", spot.height, spot.angle), lambda spot=spot: self._edged(spot))  # type: ignore[misc]
             self._centred(target, edge, (spot.x, spot.y))
 
     def _edged(self, spot: Spot) -> pygame.Surface:
@@ -164,8 +164,8 @@ class Hud(Brush):
             self._halo(target, layout)
         if scenery.draw_count:
             top = layout.draw._replace(y=layout.draw.y - thickness(layout.draw.height, scenery.draw_count) / 2)
-            self.painter.pile(target, top, scenery.draw_count)
-            self.painter.card(target, (None, BLACK), top)
+            self.painter.paint_pile_edges(target, top, scenery.draw_count)
+            self.painter.paint_resting(target, (None, BLACK), top)
         if scenery.draw_marked:
             self._centred(target, self.art.badge(round(layout.px(32))), (layout.draw.x, layout.draw.bounds.y))
         if not scenery.count_seen:
@@ -259,7 +259,7 @@ class Hud(Brush):
             return
         layout = scenery.layout
         area, lines, px, room, _number = prompt_area(scenery)
-        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scenery.on_paper else (theme.PANEL, 184, theme.TEXT)
+        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scenery.is_on_paper else (theme.PANEL, 184, theme.TEXT)
         self._blit(target, self.art.panel(self._size(area), min(area.h / 2, layout.px(30)), fill, alpha), area)
         if scenery.advice:
             draw_bulb(target, layout, self.art, (area.x - layout.px(14), area.centre[1]), 54)

@@ -16,7 +16,7 @@ _COLUMN: Final = 0.92
 """Distance between pictograms, in widths of the pill."""
 
 
-def marks_of(handicap: Handicap) -> tuple[str, ...]:
+def handicap_icons(handicap: Handicap) -> tuple[str, ...]:
     """Return the pictograms of a handicap: cards, hints, a call, a shield; none without one."""
     if handicap == PLAIN:
         return ()
@@ -29,7 +29,7 @@ def marks_of(handicap: Handicap) -> tuple[str, ...]:
     return tuple(icon for icon, there in found if there)
 
 
-def wide_of(marks: Sequence[str], side: float) -> float:
+def icons_width(marks: Sequence[str], side: float) -> float:
     return side * (_ROW * len(marks) + 0.35) if marks else 0.0
 
 
@@ -41,7 +41,7 @@ def draw_marks(
     ``left`` is the middle of its left edge.
     """
     if marks:
-        pill = _pill(art, wide_of(marks, side), side, side)
+        pill = _pill(art, icons_width(marks, side), side, side)
         vector.blit_centred(target, pill, left[0] + pill.get_width() / 2, left[1])
         for number, icon in enumerate(marks):
             _glyph(target, art, icon, (left[0] + side * (0.17 + _ROW * (number + 0.5)), left[1]), side)

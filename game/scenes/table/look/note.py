@@ -9,7 +9,7 @@ import pygame
 from game import words
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import RuleApplied
-from game.scenes.table.brush import panel_room, tilted
+from game.scenes.table.brush import panel_limits, tilted
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui import anim
 from game.ui.cards import pencil
@@ -36,7 +36,7 @@ def note_box(layout: TableLayout) -> Box:
 
     It is between the left seats and the active colour (A11Y-37), below the top seats and above the own hand.
     """
-    edge, (top, bottom) = layout.px(_EDGE), panel_room(layout)
+    edge, (top, bottom) = layout.px(_EDGE), panel_limits(layout)
     right = layout.chip.x - layout.px(_BESIDE)
     left = max((place.plate.right for place in layout.places if place.side == "left"), default=0.0) + edge
     wide = max(layout.px(_LEAST), min(right - left, layout.px(_WIDE)))
@@ -54,7 +54,7 @@ def draw_note(
     """
     box, turn = note_box(layout), -1.5 if OWN_RULE_CARDS.index(event.card) else 1.5
     key = ("note", event, name, round(box.w), words.language())
-    picture = painter.keep(key, lambda: tilted(_paper(layout, event, name), turn))
+    picture = painter.cached(key, lambda: tilted(_paper(layout, event, name), turn))
     if risen >= 1:
         vector.blit_centred(target, picture, *box.centre)
         return
@@ -84,7 +84,7 @@ def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface
     if rule.text:
         text.draw_lines(paper, small, (margin, foot), layout.px(layout.type.note), theme.INK, "topleft", "body", 1.4)
     sheet.blit(paper, (border, border))
-    drawn_text.carry(paper, sheet, (border, border))
+    drawn_text.copy_lines(paper, sheet, (border, border))
     return sheet
 
 

@@ -23,7 +23,7 @@ _ASCENDER = 0.84
 
 def tag_word(look: PlateLook) -> str:
     """Return the word on a seat's tag, "" without one (FEEL-25)."""
-    turn = _("Your turn") if look.mine else pgettext("whose turn", "playing")
+    turn = _("Your turn") if look.is_own else pgettext("whose turn", "playing")
     return {"turn": turn, "next": _("next"), "out": _("out"), "waits": _("waiting")}.get(look.state, "")
 
 
@@ -88,8 +88,8 @@ class Plates(Brush):
             edge = max(3, layout.px(5))
             ring = self.art.panel(self._size(grown), radius + layout.px(6), "none", 0, theme.AMBER, edge)
             self._blit(target, ring, grown)
-        if look.asked:
-            colour = theme.AMBER if look.asked == "focus" else theme.BRIGHT
+        if look.choice_state:
+            colour = theme.AMBER if look.choice_state == "focus" else theme.BRIGHT
             self.focus_ring(target, layout, plate, colour, radius)
         if place.upright:
             self._upright(target, layout, place, look)
@@ -166,7 +166,7 @@ class Plates(Brush):
             "out": (theme.PANEL, theme.QUIET),
             "waits": (theme.PANEL, theme.QUIET),
         }[look.state]
-        size = layout.type.my_tag if look.mine else layout.type.tag
+        size = layout.type.my_tag if look.is_own else layout.type.tag
         least, room = (
             layout.px(layout.type.tag if layout.large and not low else layout.type.least),
             spot.w - layout.px(16),
@@ -186,12 +186,12 @@ class Plates(Brush):
             *(text.fit(line, px, room, least=least / px)[1] for line in lines),
         )
         long = max(text.size(line, px)[0] for line in lines)
-        lying_turn = look.mine and look.state == "turn" and not place.upright
+        lying_turn = look.is_own and look.state == "turn" and not place.upright
         wide = spot.w if lying_turn else min(long + spot.h * (0.4 if low or len(lines) > 1 else 1.3), spot.w)
         high = spot.h if len(lines) > 1 or not place.upright else layout.px(42)
         high = min(high, layout.px(64)) if layout.large and len(lines) == 1 else high
-        x = spot.x if look.mine and not place.upright else spot.centre[0] - wide / 2
-        x = spot.right - wide if not look.mine else x
+        x = spot.x if look.is_own and not place.upright else spot.centre[0] - wide / 2
+        x = spot.right - wide if not look.is_own else x
         box = Box(x, spot.bottom - high, wide, high)
         radius = high / 2 if len(lines) == 1 else layout.px(18)
         self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)

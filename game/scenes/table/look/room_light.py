@@ -72,7 +72,9 @@ class RoomLight:
         found = self.painter.layers.find(self._light(colour)) if late else None
         return found or self.layer(layout, colour, key, paint, scratch)
 
-    def within(self, layout: TableLayout, area: pygame.Rect, colour: int, scratch: pygame.Surface) -> pygame.Surface:
+    def area_picture(
+        self, layout: TableLayout, area: pygame.Rect, colour: int, scratch: pygame.Surface
+    ) -> pygame.Surface:
         self.art.surroundings.paint_within(scratch, area, TableOutline(*layout.edge), colour, scratch)
         return scratch.subsurface(area).copy()
 

@@ -9,11 +9,11 @@ from game.rules.cards import OWN_RULE_CARDS
 from game.rules.moves import SEATS
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.look.hud import Scenery
-from game.scenes.table.look.marks import marks_of
+from game.scenes.table.look.marks import handicap_icons
 from game.scenes.table.look.seat_faces import PlateLook
-from game.scenes.table.messages import colour_named
+from game.scenes.table.messages import named_colour
 from game.scenes.table.pointed import Pointed
-from game.scenes.table.prompt_line import said_above_hand
+from game.scenes.table.prompt_line import prompt_and_reason
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.player_faces import look_at_rest
 from game.scenes.table.table import Table
@@ -31,8 +31,8 @@ from game.words.tour_words import goal_words
 
 def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) -> Scenery:
     """Return the snapshot of everything that keeps still."""
-    picture, ringed, hot = table.show.picture, pointed.ringed, pointed.hot
-    prompt, reason = said_above_hand(table, pointed.lifted)
+    picture, ringed, hot = table.show.picture, pointed.ringed_id, pointed.hovered_id
+    prompt, reason = prompt_and_reason(table, pointed.lifted_index)
     title, subtitle = (table.tip_sources.heading or partial(_heading, table))()
     return Scenery(
         layout=layout,
@@ -46,16 +46,16 @@ def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) 
         prompt=prompt,
         trouble=reason == "trouble",
         advice=reason == "advice",
-        told=reason == "told",
+        is_card_effect=reason == "told",
         low=covers_sentence(table, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(table),
-        waiting=(-1, 0) if picture.handed else picture.hanging,
-        owed=picture.threatened[1],
+        waiting=(-1, 0) if picture.is_handing_on else picture.hanging_penalty,
+        owed=picture.pending_penalty[1],
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(table, pointed)),
-        count_seen=table.panels.overlay is None or not table.panels.overlay.panel(layout).overlaps(layout.draw_count),
+        count_seen=table.panels.overlay is None or not table.panels.overlay.box(layout).overlaps(layout.draw_count),
         draw_marked=table.show.only_draws,
         draw_focused=ringed == "draw" or (hot == "draw" and table.play.my_turn),
         log_focused="log" in (ringed, hot),
@@ -65,7 +65,7 @@ def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) 
 
 def _heading(table: Table) -> tuple[tuple[str, str], str]:
     match, evening, current = table.play.match, table.audience.time_limit, table.services.current
-    if current.of_a_day and (session := current.session) is not None and session.match is match:
+    if current.is_daily_deal and (session := current.session) is not None and session.match is match:
         below = dotted(short_title(match.rules.name), table_note(current.kind))
         return (_("Daily deal"), day_and_month(session.day)), below
     below = _("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal)
@@ -74,7 +74,7 @@ def _heading(table: Table) -> tuple[tuple[str, str], str]:
 
 def notes(table: Table) -> dict[int, str]:
     """Return the texts of this round's own-rule cards: the table's words, else the effect (M26)."""
-    rules = zip(OWN_RULE_CARDS, table.show.picture.own, strict=True)
+    rules = zip(OWN_RULE_CARDS, table.show.picture.own_rules, strict=True)
     return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
 
 
@@ -102,12 +102,12 @@ def _plate(table: Table, seat: int, name: str, state: str, face_state: FaceState
         count,
         state,
         said,
-        seat == table.audience.me,
-        open=tuple(picture.opened.get(seat, ())),
+        seat == table.audience.viewer_seat,
+        open=tuple(picture.open_hands.get(seat, ())),
         away=seat in picture.travelling,
         team=seat % 2 if table.play.match.rules.teams else -1,
-        asked=_asked(table, seat),
-        marks=marks_of(table.play.match.seats[seat].handicap),
+        choice_state=_asked(table, seat),
+        marks=handicap_icons(table.play.match.seats[seat].handicap),
         face_state=face_state,
     )
 
@@ -128,7 +128,7 @@ def _lines(table: Table) -> list[tuple[str, int]]:
     for event in reversed(table.show.picture.log):
         line = None if isinstance(event, LoggedNotice) else phrases.event_line(event, cast)
         if line and not isinstance(event, LoggedNotice):
-            lines.append((line, colour_named(event)))
+            lines.append((line, named_colour(event)))
         if len(lines) == 3:
             break
     return lines[::-1]
@@ -140,18 +140,18 @@ def _pending(table: Table) -> str:
 
 def pending_words(table: Table) -> str:
     """Return the pending penalty in words, "" for none."""
-    seat, count = table.show.picture.threatened
+    seat, count = table.show.picture.pending_penalty
     if not count:
         return ""
     cast = table.show.cast.in_short if table.services.settings.tv else table.show.cast
-    return cast.says(seat, _("+{n} for you"), _("+{n} for {name}"), n=count)
+    return cast.fill_for_seat(seat, _("+{n} for you"), _("+{n} for {name}"), n=count)
 
 
 def _buttons(table: Table, pointed: Pointed) -> Iterator[ButtonLook]:
-    ringed, pressed, hot = pointed.ringed, pointed.pressed, pointed.hot
+    ringed, pressed, hot = pointed.ringed_id, pointed.pressed, pointed.hovered_id
     for target in pointed.buttons:
         look, id = target.look, target.id
         if look is not None and id in (ringed, pressed, hot):
-            look = look._replace(focused=id == ringed, pressed=id == pressed, hot=id == hot)
+            look = look._replace(focused=id == ringed, pressed=id == pressed, is_hovered=id == hot)
         if look is not None:
             yield look._replace(moves=look.moves or table.call_buttons.moves(id))

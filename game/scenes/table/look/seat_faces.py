@@ -20,10 +20,10 @@ from game.ui.draw import theme
 class PlateLook(NamedTuple):
     """The look of one seat with its count of ``cards``.
 
-    ``state`` is "turn", "next", "out", "waits" or ""; ``said`` whether it called its last card; ``open`` the open hand
-    (None for a card not seen yet); ``away`` whether it is on its way to another seat; ``team`` 0 or 1, -1 without
-    teams; ``asked`` whether it may be chosen now, "focus" if a press would; ``marks`` are the pictograms of its
-    handicap, ``sight`` is what its face shows.
+    ``state`` is "turn", "next", "out", "waits" or ""; ``has_called`` whether it called its last card; ``open`` the open
+    hand (None for a card not seen yet); ``away`` whether it is on its way to another seat; ``team`` 0 or 1, -1 without
+    teams; ``choice_state`` whether it may be chosen now, "focus" if a press would; ``marks`` are the pictograms of its
+    handicap, ``face_state`` is what its face shows.
     """
 
     name: str
@@ -31,12 +31,12 @@ class PlateLook(NamedTuple):
     points: int
     cards: int
     state: str
-    said: bool
-    mine: bool
+    has_called: bool
+    is_own: bool
     open: tuple[int | None, ...] = ()
     away: bool = False
     team: int = -1
-    asked: str = ""
+    choice_state: str = ""
     marks: tuple[str, ...] = ()
     face_state: FaceState = CALM
 
@@ -52,7 +52,7 @@ class SeatFaces(Brush):
             look.avatar, round(spot.side), mood=face_state.mood, look=face_state.look, shut=face_state.shut
         )
         self._centred(target, face, (spot.x, spot.y))
-        if look.said and not place.upright:
+        if look.has_called and not place.upright:
             self._said(target, layout, plate, spot)
         if look.team >= 0:
             self._team(target, layout, plate, look.team)

@@ -67,7 +67,7 @@ class SpeechBubbles(Brush):
         """Draw a verdict on the head of its player."""
         face = face_spot(layout, layout.places[pop.seat])
         px = layout.px(layout.type.pop)
-        look = self.painter.keep(("stamp", pop.text, pop.kind, px), lambda: stamp(pop.text, INKS[pop.kind], px))
+        look = self.painter.cached(("stamp", pop.text, pop.kind, px), lambda: stamp(pop.text, INKS[pop.kind], px))
         x = min(max(face.x, look.get_width() / 2), layout.size[0] - look.get_width() / 2)
         if abs(scale - 1) > 0.004:
             look = pygame.transform.smoothscale_by(look, scale)
@@ -89,7 +89,7 @@ class SpeechBubbles(Brush):
     def _besides(layout: TableLayout, panel: Panel | None, inside: bool) -> tuple[Taboo, ...]:
         if panel is None:
             return ()
-        return tuple((box, NEVER) for box in (panel.seen(layout) if inside else (panel.panel(layout),)))
+        return tuple((box, NEVER) for box in (panel.boxes_to_see(layout) if inside else (panel.box(layout),)))
 
     def _size_of(self, layout: TableLayout, pop: Pop) -> tuple[float, float]:
         by, px = grown(layout), self._px(layout, pop)
@@ -119,7 +119,7 @@ class SpeechBubbles(Brush):
         edge = max(2.0, layout.px(3))
         frame = shapes.speech_frame(size, tip, edge)
         key = ("bubble", pop.kind, pop.text, size, tip)
-        picture = self.painter.keep(key, lambda: self._drawn(layout, pop, size, tip, edge))
+        picture = self.painter.cached(key, lambda: self._drawn(layout, pop, size, tip, edge))
         return picture, (tip[0] - frame.x, tip[1] - frame.y)
 
     def _drawn(

@@ -13,7 +13,13 @@ from game.scenes.table.clock import TableClock
 from game.scenes.table.hints.assists import Assists
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.questions import QuestionContext, answer_panel, doubt_panel, shown_panel, trial_panel
+from game.scenes.table.panels.questions import (
+    QuestionContext,
+    answer_panel,
+    doubt_panel,
+    opened_hand_panel,
+    trial_panel,
+)
 from game.scenes.table.panels.seat_choice import SeatChoice, SeatOption
 from game.scenes.table.show.show import Show
 from game.scenes.table.show.trial import ChallengeReveal
@@ -30,36 +36,36 @@ DOUBT: Final = "doubt"
 
 
 class ActivePanel:
-    """The panel over one table: ``overlay`` is open, ``leaving`` was just answered (FEEL-11)."""
+    """The panel of a table: ``overlay`` is open, ``leaving_panel`` just answered (FEEL-11)."""
 
     def __init__(self, kit: Kit, show: Show, clock: TableClock, assists: Assists) -> None:
         self._kit, self._play, self._show, self._clock, self._assists = kit, show.play, show, clock, assists
         self.overlay: Panel | None = None
         self.leaving_panel: Panel | None = None
-        self.due: Due = None
+        self.reason: Due = None
         """The reason for ``overlay``."""
         self._let_pass = -1
         """Number of logged moves when the viewer last declined to challenge (A3), or -1."""
 
-    def choose(self) -> None:
+    def open_due_panel(self) -> None:
         """Open the panel that is due now, if any."""
         due = self._asked_for()
-        if due != self.due:
+        if due != self.reason:
             if self.overlay is not None and self.overlay.fades and self._kit.settings.speed:
                 self.leaving_panel = self.overlay
             before, self.overlay = self.overlay, self._made_for(due)
-            self.due = due
+            self.reason = due
             if self.overlay is not None:
                 self.overlay.succeed(before)
-            self._clock.doubting = due == DOUBT
-            self._show.changed()
+            self._clock.asks_to_challenge = due == DOUBT
+            self._show.request_frame()
 
     def let_pass(self) -> None:
         self._let_pass = len(self._play.match.log)
-        self.choose()
+        self.open_due_panel()
 
     def renew(self) -> None:
-        self.due, self._clock.doubting = None, False
+        self.reason, self._clock.asks_to_challenge = None, False
 
     def clear(self) -> None:
         self.overlay = self.leaving_panel = None
@@ -71,7 +77,7 @@ class ActivePanel:
             self.overlay.update(dt)
         if self.leaving_panel is not None and not self.leaving_panel.leave(dt):
             self.leaving_panel = None
-            self._show.changed()
+            self._show.request_frame()
 
     @property
     def moving(self) -> bool:
@@ -82,32 +88,32 @@ class ActivePanel:
 
         The viewer's own card asks at once, all else once it has been seen (FEEL-20).
         """
-        play, picture, me = self._play, self._show.picture, self._show.audience.me
+        play, picture, me = self._play, self._show.picture, self._show.audience.viewer_seat
         if picture.reveal is not None or picture.challenged is not None:
             return picture.reveal or picture.challenged
         if self._show.audience.watched:
             return None
         seen, moves = self._show.timeline.done, len(play.match.log)
-        if play.may_doubt and seen and self._let_pass != moves:
+        if play.may_challenge_other and seen and self._let_pass != moves:
             return DOUBT
         if not play.my_turn or not (seen or picture.turn == me):
             return None
         phase = play.view.phase
-        if phase is Phase.ANSWER and self._assists.due is not None:
+        if phase is Phase.ANSWER and self._assists.due_move is not None:
             return None
         mine = bool(play.match.log) and play.match.log[-1].seat == me
         asks = (phase in (Phase.COLOUR, Phase.TARGET) and (mine or seen)) or (phase is Phase.ANSWER and seen)
         return (phase, moves if phase is Phase.ANSWER else 0) if asks else None
 
     def _made_for(self, due: Due) -> Panel | None:
-        """Return a new panel for ``due``."""
-        cast, view, before = self._show.cast, self._play.view, self._show.picture.before
+        """Return a new panel for ``reason``."""
+        cast, view, before = self._show.cast, self._play.view, self._show.picture.colour_before
         if isinstance(due, ChallengeReveal):
             return trial_panel(due, self._company)
         if isinstance(due, Challenged):
-            return shown_panel(due, self._company)
-        if due == DOUBT and self._show.audience.me is not None:
-            return doubt_panel(view, self._show.audience.me, self._company, before)
+            return opened_hand_panel(due, self._company)
+        if due == DOUBT and self._show.audience.viewer_seat is not None:
+            return doubt_panel(view, self._show.audience.viewer_seat, self._company, before)
         if not isinstance(due, tuple):
             return None
         if due[0] is Phase.COLOUR:
@@ -125,7 +131,7 @@ class ActivePanel:
     def _seat_choice(self, view: View, names: Sequence[str]) -> Panel:
         seats = [move.seat for move in self._play.legal if isinstance(move, ChooseSeat)]
         # In seat order from the left-hand neighbour, as they sit.
-        seats.sort(key=lambda seat: (seat - (self._show.audience.me or 0)) % len(names))
+        seats.sort(key=lambda seat: (seat - (self._show.audience.viewer_seat or 0)) % len(names))
         infos = self._play.match.seats
         return SeatChoice(
             target_question(view), [SeatOption(s, names[s], infos[s].avatar, view.counts[s]) for s in seats]

@@ -31,34 +31,34 @@ class AnswerPanel(Panel):
         self.facts = list(facts)
 
     @property
-    def said(self) -> list[str]:
+    def sentences(self) -> list[str]:
         return list(self.facts)
 
     # --- places -----------------------------------------------------------------------------------------------
 
-    def panel(self, layout: TableLayout) -> Box:
+    def box(self, layout: TableLayout) -> Box:
         """Return the panel's box, clear of the own hand, the colour and the buttons (A11Y-37)."""
-        wide, high = self.wide(layout), self.high(layout)
+        wide, high = self.width(layout), self.height(layout)
         # It is centred together with the colour to its right, which stays in sight.
         middle = layout.panel[0] - layout.px(16 if layout.large else 53)
         return Box(middle - wide / 2, panel_middle(layout, high) - high / 2, wide, high)
 
-    def wide(self, layout: TableLayout) -> float:
+    def width(self, layout: TableLayout) -> float:
         """Return the width in pixels."""
         return layout.px(layout.type.panel_wide)
 
-    def high(self, layout: TableLayout) -> float:
+    def height(self, layout: TableLayout) -> float:
         """Return the height in pixels."""
-        return self.titled(layout) + self.stated(layout) + self.answered(layout)
+        return self.title_height(layout) + self.facts_height(layout) + self.buttons_height(layout)
 
-    def titled(self, layout: TableLayout) -> float:
+    def title_height(self, layout: TableLayout) -> float:
         """Return the height of the title with its margins, in pixels."""
         return layout.px(TOP + 10) + len(self.title_lines(layout)) * layout.px(layout.type.panel_title * TITLE)
 
-    def stated(self, layout: TableLayout) -> float:
+    def facts_height(self, layout: TableLayout) -> float:
         return len(self._lines(layout)) * layout.px(layout.type.panel_step)
 
-    def answered(self, layout: TableLayout) -> float:
+    def buttons_height(self, layout: TableLayout) -> float:
         return buttons_high(layout, max(len(self.options), self.reserved), self.button)
 
     def title_lines(self, layout: TableLayout) -> list[str]:
@@ -66,14 +66,14 @@ class AnswerPanel(Panel):
 
     def title_room(self, layout: TableLayout) -> float:
         """Return the width available to the title, in pixels."""
-        return self.room(layout)
+        return self.text_width(layout)
 
-    def room(self, layout: TableLayout) -> float:
+    def text_width(self, layout: TableLayout) -> float:
         """Return the width available to text, in pixels."""
-        return self.wide(layout) - 2 * layout.px(SIDE)
+        return self.width(layout) - 2 * layout.px(SIDE)
 
     def _lines(self, layout: TableLayout) -> list[str]:
-        px, room = layout.px(layout.type.panel), self.room(layout)
+        px, room = layout.px(layout.type.panel), self.text_width(layout)
         return [line for fact in self.facts for line in _broken(fact, px, room)]
 
     button: float = BUTTON
@@ -82,7 +82,7 @@ class AnswerPanel(Panel):
     """Number of buttons to reserve room for before they appear."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
-        return button_boxes(layout, self.panel(layout), len(self.options), self.button)
+        return button_boxes(layout, self.box(layout), len(self.options), self.button)
 
     def sizes(self, layout: TableLayout) -> tuple[float, float]:
         return layout.px(layout.type.panel), layout.px(layout.type.main)
@@ -101,17 +101,17 @@ class AnswerPanel(Panel):
     ) -> None:
         self._lay_ground(target, layout, art)
         self.draw_title(target, layout)
-        self.draw_facts(target, layout, self.panel(layout).y + self.titled(layout))
+        self.draw_facts(target, layout, self.box(layout).y + self.title_height(layout))
         ButtonBrush(art, painter).draw(target, layout, self, focused)
 
     def draw_title(self, target: pygame.Surface, layout: TableLayout) -> None:
-        box, px = self.panel(layout), layout.px(layout.type.panel_title)
+        box, px = self.box(layout), layout.px(layout.type.panel_title)
         y = box.y + layout.px(TOP) + px * TITLE / 2
         for i, line in enumerate(self.title_lines(layout)):
             text.draw(target, line, (box.centre[0], y + i * px * TITLE), px, theme.TEXT, "center", max_width=box.w)
 
     def draw_facts(self, target: pygame.Surface, layout: TableLayout, top: float) -> None:
-        box, px, step = self.panel(layout), layout.px(layout.type.panel), layout.px(layout.type.panel_step)
+        box, px, step = self.box(layout), layout.px(layout.type.panel), layout.px(layout.type.panel_step)
         for i, line in enumerate(self._lines(layout)):
             where = box.centre[0], top + (i + 0.5) * step
             text.draw(target, line, where, px, theme.BRIGHT, "center", face="body", max_width=box.w)

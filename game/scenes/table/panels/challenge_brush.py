@@ -58,7 +58,7 @@ class ChallengeLayout:
         away = self.box.w * 0.155
         return (self.box.right - away if number else self.box.x + away), self.box.centre[1]
 
-    def chin(self, high: float) -> float:
+    def name_y(self, high: float) -> float:
         lowest = self.box.bottom - high / 2 + self.layout.px(4)
         return min(self.at(0)[1] + self.face / 2, lowest)
 
@@ -100,7 +100,7 @@ class ChallengeBrush(Brush):
         layout, room = places.layout, places.box.w * 0.29
         px = layout.px(layout.type.main)
         line, px = text.fit(side.name, px, room, least=layout.type.least / layout.type.main)
-        y = places.chin(px * _NAME)
+        y = places.name_y(px * _NAME)
         wide = text.size(line, px)[0] + px * 1.1
         tag = Box(x - wide / 2, y - px * _NAME / 2, wide, px * _NAME)
         self._blit(target, self.art.pill(self._size(tag), theme.PANEL, 255), tag)
@@ -112,7 +112,7 @@ class ChallengeBrush(Brush):
         box = places.box._replace(y=places.box.y + edge, h=places.box.h - edge)
         box = box._replace(x=box.x + edge, w=box.w - 2 * edge)
         size = self._size(box)
-        picture = self.painter.keep(("halves", size, colours), lambda: _halves(size, colours, radius))
+        picture = self.painter.cached(("halves", size, colours), lambda: _halves(size, colours, radius))
         self._blit(target, picture, box)
 
     def card(self, target: pygame.Surface, places: ChallengeLayout, face: Face, came: float) -> None:
@@ -121,9 +121,9 @@ class ChallengeBrush(Brush):
         share = anim.out_cubic(came)
         now = Spot(*(a + (b - a) * share for a, b in zip(pile, spot, strict=True)))
         if came < 1:
-            self.painter.moving(target, face, now, 1 - share, base=spot.height, exact=True)
+            self.painter.paint_moving(target, face, now, 1 - share, base=spot.height, exact=True)
         else:
-            self.painter.card(target, face, now)
+            self.painter.paint_resting(target, face, now)
 
     # --- the trial --------------------------------------------------------------------------------------------
 
@@ -146,9 +146,9 @@ class ChallengeBrush(Brush):
             spot = Spot(left + number * step, base - up, 4 * leap, high * (1 + 0.07 * leap))
             if moving or card is None or 0 < turned < 1 or 0 < leap < 1:
                 side = -1.0 if card is None else 2 * anim.in_out(turned) - 1
-                self.painter.moving(target, (card, BLACK), spot, 0.2, side, base=drawn)
+                self.painter.paint_moving(target, (card, BLACK), spot, 0.2, side, base=drawn)
             else:
-                self.painter.card(target, (card if turned else None, BLACK), spot)
+                self.painter.paint_resting(target, (card if turned else None, BLACK), spot)
 
     def stamp(self, target: pygame.Surface, places: ChallengeLayout, reveal: ChallengeReveal) -> None:
         """Draw the verdict, falling or at rest."""
@@ -158,9 +158,9 @@ class ChallengeBrush(Brush):
         largest, least = layout.px(layout.type.panel_title * 1.3), layout.px(layout.type.least)
         px = max(least, text.fit(reveal.verdict, largest, places.face * 0.8)[1])
         key = "stamp", reveal.verdict, reveal.stamped, px
-        picture = self.painter.keep(key, lambda: stamp(reveal.verdict, INKS[reveal.stamped], px))
+        picture = self.painter.cached(key, lambda: stamp(reveal.verdict, INKS[reveal.stamped], px))
         x = max(x, places.box.x + picture.get_width() / 2)
-        y = places.chin(picture.get_height() * 0.5)
+        y = places.name_y(picture.get_height() * 0.5)
         if 0 < reveal.echo < 1:
             _strokes(target, (x, y), picture.get_size(), reveal.echo)
         if reveal.stamp < 1:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.scenes.table.brush import panel_room
+from game.scenes.table.brush import panel_limits
 from game.scenes.table.layout.face_layout import FaceSpot
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.panels.answers import AnswerPanel
@@ -70,7 +70,7 @@ class _Plan(NamedTuple):
 class ChallengePanel(AnswerPanel):
     """Panel with the accused at the left, the challenger at the right, the card between them.
 
-    Below is the ``claim`` during the question, and the hand during the ``trial``; ``facts`` follow the verdict.
+    Below is the ``claim`` during the question, and the hand during the ``reveal``; ``facts`` follow the verdict.
     """
 
     button = 68.0
@@ -87,17 +87,17 @@ class ChallengePanel(AnswerPanel):
     ) -> None:
         super().__init__(title, facts, options)
         self.sides, self.top, self.claim, self.reveal = sides, top, claim, reveal
-        self.age, self.closed = 0.0, 0.0 if reveal is not None and not reveal.told else 1.0
+        self.age, self.closed = 0.0, 0.0 if reveal is not None and not reveal.shows_outcome else 1.0
         self._planned: tuple[TableLayout, _Plan] | None = None
         self.reserved = int(reveal is not None and reveal.kept)
 
     @property
-    def said(self) -> list[str]:
-        return [*(self.claim.said if self.claim else ()), *(self.facts if self._told else ())]
+    def sentences(self) -> list[str]:
+        return [*(self.claim.sentences if self.claim else ()), *(self.facts if self._told else ())]
 
     @property
     def _told(self) -> bool:
-        return self.reveal is None or self.reveal.told
+        return self.reveal is None or self.reveal.shows_outcome
 
     # --- time -------------------------------------------------------------------------------------------------
 
@@ -118,17 +118,17 @@ class ChallengePanel(AnswerPanel):
 
     # --- places -----------------------------------------------------------------------------------------------
 
-    def panel(self, layout: TableLayout) -> Box:
-        box = super().panel(layout)
+    def box(self, layout: TableLayout) -> Box:
+        box = super().box(layout)
         return box._replace(x=layout.chip.x - layout.px(_BESIDE) - box.w)
 
-    def wide(self, layout: TableLayout) -> float:
+    def width(self, layout: TableLayout) -> float:
         return _wide(layout)
 
-    def high(self, layout: TableLayout) -> float:
+    def height(self, layout: TableLayout) -> float:
         return self._plan(layout).high
 
-    def titled(self, layout: TableLayout) -> float:
+    def title_height(self, layout: TableLayout) -> float:
         return self._plan(layout).titled
 
     def _plan(self, layout: TableLayout) -> _Plan:
@@ -142,9 +142,9 @@ class ChallengePanel(AnswerPanel):
         The title is omitted where it would take the card's room; where large text needs all the room, only text
         remains.
         """
-        top, bottom = panel_room(layout)
+        top, bottom = panel_limits(layout)
         least, most = map(layout.px, _STAGE)
-        title, bare = super().titled(layout), layout.px(_BELOW)
+        title, bare = super().title_height(layout), layout.px(_BELOW)
         claim = self._claim(layout, False)
         spare = bottom - top - self._below(layout, claim)
         if spare < bare + least:
@@ -155,18 +155,18 @@ class ChallengePanel(AnswerPanel):
         return _Plan(has_title, titled, min(most, spare - titled), self._below(layout, claim), claim)
 
     def _claim(self, layout: TableLayout, bare: bool) -> ClaimPlace | None:
-        return ClaimPlace(layout, self.claim, self.room(layout), bare) if self.claim else None
+        return ClaimPlace(layout, self.claim, self.text_width(layout), bare) if self.claim else None
 
     def _below(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
         middle = _middle(layout, self.reveal, claim, bool(self.facts))
-        return layout.px(_BELOW) + middle + self.stated(layout) + self.answered(layout)
+        return layout.px(_BELOW) + middle + self.facts_height(layout) + self.buttons_height(layout)
 
     def stage(self, layout: TableLayout) -> ChallengeLayout:
-        box, titled = self.panel(layout), self.titled(layout)
+        box, titled = self.box(layout), self.title_height(layout)
         return ChallengeLayout(layout, box._replace(h=titled + self._plan(layout).stage), titled)
 
     def title_room(self, layout: TableLayout) -> float:
-        return self.wide(layout) * _TITLE_ROOM
+        return self.width(layout) * _TITLE_ROOM
 
     def speaker(self, layout: TableLayout, seat: int) -> FaceSpot | None:
         if not self._plan(layout).stage:
@@ -175,16 +175,16 @@ class ChallengePanel(AnswerPanel):
         found = (FaceSpot(*stage.at(number), stage.face) for number, side in enumerate(self.sides) if side.seat == seat)
         return next(found, None)
 
-    def seen(self, layout: TableLayout) -> Sequence[Box]:
+    def boxes_to_see(self, layout: TableLayout) -> Sequence[Box]:
         stage = self.stage(layout)
         faces = [Box(*stage.at(number), 0, 0).grown(stage.face / 2) for number in (0, 1)]
         return [*faces, stage.spot().bounds, *self.boxes(layout), *([self._hand_room(layout)] if self.reveal else [])]
 
     def _hand_room(self, layout: TableLayout, closed: float = 0.0) -> Box:
-        panel, least = self.panel(layout), layout.px(_HAND)
+        panel, least = self.box(layout), layout.px(_HAND)
         top = self.stage(layout).box.bottom + layout.px(_BELOW)
         most = max(least, min(panel.bottom - layout.px(_BELOW) - top, layout.px(_HAND_MOST)))
-        return Box(panel.x + layout.px(32), top, self.room(layout), most + (least - most) * closed)
+        return Box(panel.x + layout.px(32), top, self.text_width(layout), most + (least - most) * closed)
 
     # --- drawing ----------------------------------------------------------------------------------------------
 
@@ -205,7 +205,7 @@ class ChallengePanel(AnswerPanel):
             self._draw_stage(target, layout, brush, still)
         top = stage.box.bottom + layout.px(_BELOW)
         if claim := self._plan(layout).claim:
-            ClaimBrush(art, painter).draw(target, claim, (self.panel(layout).x + layout.px(32), top))
+            ClaimBrush(art, painter).draw(target, claim, (self.box(layout).x + layout.px(32), top))
         if self.reveal is not None:
             brush.hand(target, layout, self._hand_room(layout, closed), self.reveal, moving=0 < closed < 1)
             if self._plan(layout).stage:

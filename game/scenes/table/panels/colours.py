@@ -10,9 +10,9 @@ import pygame
 
 from game.rules.cards import BLACK, COLOURS, Card, colour_of, colour_word
 from game.rules.moves import CHOICES
-from game.scenes.table.brush import panel_middle, panel_room
+from game.scenes.table.brush import panel_limits, panel_middle
 from game.scenes.table.layout.table_layout import Box, TableLayout
-from game.scenes.table.panels.panel import Option, Panel, ground
+from game.scenes.table.panels.panel import Option, Panel, panel_background
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
@@ -52,13 +52,13 @@ class ColourChoice(Panel):
         """Seconds since the colour was chosen."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
-        x, y = self.panel(layout).centre
+        x, y = self.box(layout).centre
         tile, reach = layout.px(_side(layout)), layout.px(_side(layout) + GAP)
         return [Box(x + dx * reach - tile / 2, y + dy * reach - tile / 2, tile, tile) for dx, dy in _OFFSETS]
 
-    def panel(self, layout: TableLayout) -> Box:
+    def box(self, layout: TableLayout) -> Box:
         tiles = layout.px(_side(layout) * 1.5 + GAP)
-        top, bottom = panel_room(layout)
+        top, bottom = panel_limits(layout)
         edge = (bottom - top) / 2 - tiles
         half = tiles + min(max(edge, layout.px(_LEAST_EDGE)), layout.px(_LEAST_EDGE if layout.large else _PANEL_EDGE))
         return Box(layout.panel[0] - half, panel_middle(layout, 2 * half) - half, 2 * half, 2 * half)
@@ -90,8 +90,8 @@ class ColourChoice(Panel):
         """Draw the tiles, growing in 160 ms and leaving in 100 (FEEL-11); ``still`` only fades."""
         came = min(1.0, self.age / (anim.REDUCED if still else anim.PICKER_IN))
         share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT)
-        panel = self.panel(layout)
-        picture = ground(layout, art, panel, _RADIUS).copy()
+        panel = self.box(layout)
+        picture = panel_background(layout, art, panel, _RADIUS).copy()
         for colour, box in enumerate(self.boxes(layout)):
             self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
         self._title(picture, layout, panel)
@@ -142,7 +142,7 @@ class ColourChoice(Panel):
 
 def _side(layout: TableLayout) -> float:
     """Return a tile's side in design pixels, smaller where three do not fit above the hand."""
-    top, bottom = panel_room(layout)
+    top, bottom = panel_limits(layout)
     room = (bottom - top) / layout.scale - 2 * (GAP + _LEAST_EDGE)
     return min(_widest(layout), room / 3)
 

@@ -23,7 +23,7 @@ RADIUS: Final = 44.0
 """Corner radius of a panel in design pixels."""
 
 
-def ground(layout: TableLayout, art: CardArt, box: Box, radius: float = RADIUS) -> pygame.Surface:
+def panel_background(layout: TableLayout, art: CardArt, box: Box, radius: float = RADIUS) -> pygame.Surface:
     """Return the background of a panel; it is shared: do not draw on it."""
     size = round(box.w), round(box.h)
     return art.panel(size, layout.px(radius), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2)))
@@ -60,13 +60,13 @@ class Panel:
         self.title, self.options, self.focus = title, list(options), focus
 
     @property
-    def said(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """All sentences below the title."""
         return []
 
     # --- places -----------------------------------------------------------------------------------------------
 
-    def panel(self, layout: TableLayout) -> Box:
+    def box(self, layout: TableLayout) -> Box:
         """Return the box behind the options."""
         raise NotImplementedError
 
@@ -82,7 +82,7 @@ class Panel:
         """Return the large face of a seat that speaks in this panel, or None."""
         return None
 
-    def seen(self, layout: TableLayout) -> Sequence[Box]:
+    def boxes_to_see(self, layout: TableLayout) -> Sequence[Box]:
         """Return the boxes that must stay in sight while a seat speaks in it."""
         return ()
 
@@ -120,8 +120,8 @@ class Panel:
     # --- drawing ----------------------------------------------------------------------------------------------
 
     def _lay_ground(self, target: pygame.Surface, layout: TableLayout, art: CardArt) -> None:
-        box = self.panel(layout)
-        target.blit(ground(layout, art, box), (round(box.x), round(box.y)))
+        box = self.box(layout)
+        target.blit(panel_background(layout, art, box), (round(box.x), round(box.y)))
 
     def draw(
         self,

@@ -15,13 +15,13 @@ from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.challenge_brush import Side
 from game.scenes.table.panels.challenge_panel import ChallengePanel
 from game.scenes.table.panels.panel import Option
-from game.scenes.table.show.trial import ChallengeReveal, evidence, heard
+from game.scenes.table.show.trial import ChallengeReveal, evidence, finished_reveal
 from game.ui.cards.painter import Face
 from game.words import _, ngettext, phrases
 from game.words.forms import capital
 from game.words.phrases import colour_name
 from game.words.player_words import Cast
-from game.words.prompts import DrawCardQuestion, answer_question, doubt_question
+from game.words.prompts import DrawCardQuestion, answer_question, challenge_question
 
 _NOTHING: Final = (None, BLACK)
 
@@ -47,8 +47,8 @@ def answer_panel(view: View, legal: Sequence[Move], context: QuestionContext, be
 
 
 def doubt_panel(view: View, me: int, context: QuestionContext, before: Colour) -> AnswerPanel:
-    """Return the panel of :func:`game.words.prompts.doubt_question` for the seat ``me``."""
-    question = doubt_question(view, context.cast, before)
+    """Return the panel of :func:`game.words.prompts.challenge_question` for the seat ``me``."""
+    question = challenge_question(view, context.cast, before)
     return _challenge(question, (context.side(view.attacker), context.side(me)), context)
 
 
@@ -65,18 +65,18 @@ def trial_panel(reveal: ChallengeReveal, context: QuestionContext) -> ChallengeP
     """Return the panel of a challenge under way, without options."""
     challenged, cast = reveal.challenged, context.cast
     by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
-    title = cast.between(challenged.challenger, challenged.seat, by_me, at_me, _("{name} challenges {other}"))
+    title = cast.fill_for_pair(challenged.challenger, challenged.seat, by_me, at_me, _("{name} challenges {other}"))
     sides = context.side(challenged.seat), context.side(challenged.challenger)
     return ChallengePanel(title, sides, context.top, (), [_outcome(challenged, cast)], reveal=reveal)
 
 
-def shown_panel(event: Challenged, context: QuestionContext) -> ChallengePanel:
+def opened_hand_panel(event: Challenged, context: QuestionContext) -> ChallengePanel:
     """Return the panel of an opened hand, until it is dismissed."""
     cast = context.cast
-    title = cast.says(event.seat, _("Your hand"), _("{name}'s hand"))
+    title = cast.fill_for_seat(event.seat, _("Your hand"), _("{name}'s hand"))
     sides = context.side(event.seat), context.side(event.challenger)
     close = Option("close", _("Close"), Command.DISMISS)
-    return ChallengePanel(title, sides, context.top, [close], [_outcome(event, cast)], reveal=heard(event))
+    return ChallengePanel(title, sides, context.top, [close], [_outcome(event, cast)], reveal=finished_reveal(event))
 
 
 def numbered(options: Iterable[Option]) -> list[Option]:
@@ -94,7 +94,7 @@ def _outcome(event: Challenged, cast: Cast) -> str:
     cards = ngettext("{n} card", "{n} cards", event.cards).format(n=event.cards)
     loser = event.seat if event.guilty else event.challenger
     if not event.shown:
-        costs = cast.says(loser, _("You draw {cards}."), _("{name} draws {cards}."), cards=cards)
+        costs = cast.fill_for_seat(loser, _("You draw {cards}."), _("{name} draws {cards}."), cards=cards)
         return f"{phrases.event_line(event, cast)}. {costs}"
     if not event.guilty:
         mine, theirs = _("No {colour} card: you draw {cards}."), _("No {colour} card: {name} draws {cards}.")
@@ -106,4 +106,4 @@ def _outcome(event: Challenged, cast: Cast) -> str:
     else:
         mine = _("You had a wild, which counts here: you draw {cards}.")
         theirs = _("{name} had a wild, which counts here, and draws {cards}.")
-    return capital(cast.says(loser, mine, theirs, colour=colour_name(event.colour), cards=cards))
+    return capital(cast.fill_for_seat(loser, mine, theirs, colour=colour_name(event.colour), cards=cards))

@@ -52,7 +52,7 @@ class SeatChoice(Panel):
         tiles = [Option(str(one.seat), one.name, SEATS[one.seat], value=str(one.count)) for one in candidates]
         super().__init__(title, tiles, min(range(len(tiles)), key=lambda i: self.candidates[i].count))
 
-    def panel(self, layout: TableLayout) -> Box:
+    def box(self, layout: TableLayout) -> Box:
         columns, rows, tile = self._columns, self._rows, self._size(layout)
         wide = max(columns * (tile[0] + _GAP) - _GAP, 340) + 2 * _MARGIN
         high = rows * (tile[1] + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
@@ -86,7 +86,7 @@ class SeatChoice(Panel):
         )
 
     def boxes(self, layout: TableLayout) -> list[Box]:
-        panel, columns, (wide, high) = self.panel(layout), self._columns, self._size(layout)
+        panel, columns, (wide, high) = self.box(layout), self._columns, self._size(layout)
         left = panel.centre[0] - layout.px(columns * (wide + _GAP) - _GAP) / 2
         top = panel.y + layout.px(_MARGIN + _TITLE * len(self._lines(layout)))
         step = layout.px(wide + _GAP), layout.px(high + _GAP)
@@ -108,7 +108,7 @@ class SeatChoice(Panel):
         focused: bool,
         still: bool = False,
     ) -> None:
-        panel = self.panel(layout)
+        panel = self.box(layout)
         self._lay_ground(target, layout, art)
         y = panel.y + layout.px(_MARGIN + _TITLE / 2 - 6)
         for line in self._lines(layout):

@@ -18,21 +18,21 @@ from game.ui.widgets.captions import box_height
 class LayoutSpec(NamedTuple):
     """The room of a table.
 
-    ``size`` is in pixels, ``lift`` the design pixels that a rail takes below, ``window`` the height of a window of
-    which it fills only the upper part (else 0); ``bottom`` is the seat at the lower edge, ``goals`` the number of a
-    tour match's goals to show.
+    ``size`` is in pixels, ``rail_space`` the design pixels that a rail takes below, ``window_height`` the height of a
+    window of which it fills only the upper part (else 0); ``bottom_seat`` is the seat at the lower edge, ``goals`` the
+    number of a tour match's goals to show.
     """
 
     size: tuple[int, int]
     seats: int
-    bottom: int
+    bottom_seat: int
     own: int
-    lift: float
-    window: int
+    rail_space: float
+    window_height: int
     goals: int = 0
 
 
-def places(spec: LayoutSpec, settings: Settings) -> TableLayout:
+def layout_for(spec: LayoutSpec, settings: Settings) -> TableLayout:
     """Return the layout for this room: usual or large, mirrored if set."""
     size, seats, bottom, own, lift, window, goals = spec
     text = text_of(settings)

@@ -48,34 +48,34 @@ class CardPlay:
     def played(self, event: Played) -> float:
         """Show a card fly from a hand to the pile and land with its power (FEEL-03)."""
         picture, flights, at = self.picture, self.flights, self.timeline.cursor
-        power, mine = power_of(event.card, event.left), event.seat == picture.me
-        lying, self._last = picture.lying(event.card, by=event.seat), event.card
-        goal = lambda: flights.fallen(lying)  # noqa: E731
+        power, mine = power_of(event.card, event.left), event.seat == picture.viewer_seat
+        lying, self._last = picture.fallen_card(event.card, by=event.seat), event.card
+        goal = lambda: flights.pile_card_spot(lying)  # noqa: E731
         start = self._start(at, event, mine)
         if mine:
             flights.ghost(at, event.card, goal)
-        turn = (1.0 if mine or event.seat in picture.opened else -1.0, 1.0)
+        turn = (1.0 if mine or event.seat in picture.open_hands else -1.0, 1.0)
 
         def leave() -> None:
-            if event.seat in picture.behind:
-                picture.behind.remove(event.seat)
+            if event.seat in picture.queued_seats:
+                picture.queued_seats.remove(event.seat)
             flights.leave_hand(event.seat, event.card)
 
         def land(_spot: Spot) -> None:
             picture.discard.append(lying)
-            picture.laying -= 1
+            picture.cards_being_played -= 1
             # A stacked card adds to what is pending: show the sum until the next seat owes the answer.
             waited, more = picture.pending, DRAWS.get(event.card, 0)
-            picture.let_off()
+            picture.clear_penalty()
             picture.carried = waited + more if waited and more else 0
-            picture.before, picture.colour = picture.colour, colour_of(event.card)
-            flights.shine(picture.before, power.hit + visual_effects.RECOIL if power.recoil else 0.0)
+            picture.colour_before, picture.colour = picture.colour, colour_of(event.card)
+            flights.spread_light(picture.colour_before, power.hit + visual_effects.RECOIL if power.recoil else 0.0)
             if event.left != 1:
                 picture.called[event.seat] = False
 
-        if picture.laying:
-            picture.behind.append(event.seat)
-        picture.laying += 1
+        if picture.cards_being_played:
+            picture.queued_seats.append(event.seat)
+        picture.cards_being_played += 1
         landed = flights.fly(
             at, power.flight, Flight(event.card, start, goal, turn, power.flip, begin=leave, end=land, power=power)
         )
@@ -90,7 +90,7 @@ class CardPlay:
         if mine:
             chosen_card, self.picture.chosen_card = self.picture.chosen_card, None
             # Before the flight starts, so that the card is still in the hand.
-            self.flights.at(at, lambda: taken.extend(self.flights.take_own(event.card, chosen_card)))
+            self.flights.schedule(at, lambda: taken.extend(self.flights.take_own(event.card, chosen_card)))
         return lambda: taken[0] if taken else self.flights.hand_of(event.seat)
 
     def _on_the_way(self, at: float, power: Power) -> None:
@@ -158,9 +158,9 @@ class CardPlay:
         def name() -> None:
             before = picture.colour
             picture.name_colour(event.colour)
-            self.flights.shine(before)
+            self.flights.spread_light(before)
 
-        self.flights.at(at, name)
+        self.flights.schedule(at, name)
         self.flights.cue(at, "colour", event.seat)
         self.rings(at, 1 + attacks, event.colour, 2.0, anim.RIPPLE)
         return anim.RIPPLE

@@ -14,7 +14,7 @@ from game.scenes.table.show.trial import (
     STAMPING,
     TOLD,
     ChallengeReveal,
-    in_court,
+    new_reveal,
     starts,
     turning_takes,
     verdict_after,
@@ -36,14 +36,14 @@ class Challenges:
     def challenged(self, event: Challenged) -> float:
         """Show the whole challenge; a hand open to the viewer stays until it is put away."""
         at, picture, count = self.timeline.cursor, self.picture, self._count(event)
-        trial = in_court(event, count, self._for_these_eyes(event))
+        trial = new_reveal(event, count, self._is_open_to_viewer(event))
         told = at + self.told_after(event)
-        self.flights.at(at, lambda: setattr(picture, "reveal", trial))
-        self.flights.at(at, lambda: picture.pop("hand", event.challenger, _("I challenge!")))
+        self.flights.schedule(at, lambda: setattr(picture, "reveal", trial))
+        self.flights.schedule(at, lambda: picture.pop("hand", event.challenger, _("I challenge!")))
         self._hear(trial, at, count)
-        self.flights.at(told, lambda: setattr(trial, "told", True))
+        self.flights.schedule(told, lambda: setattr(trial, "shows_outcome", True))
         gone = told if trial.kept else told + READ
-        self.flights.at(gone, lambda: self._rise(trial, event))
+        self.flights.schedule(gone, lambda: self._rise(trial, event))
         return gone - at + AFTER
 
     def _hear(self, reveal: ChallengeReveal, at: float, count: int) -> None:
@@ -62,7 +62,7 @@ class Challenges:
     def _run(self, reveal: ChallengeReveal, name: str, at: float, seconds: float, end: float) -> None:
         """Run a value from 0 to ``end``; without motion set it when its time is over (A11Y-17)."""
         if self.flights.motion.reduced and name != "passed":
-            self.flights.at(at + seconds, partial(setattr, reveal, name, end))
+            self.flights.schedule(at + seconds, partial(setattr, reveal, name, end))
         else:
             self.timeline.add(Clip(at, seconds, step=lambda t: setattr(reveal, name, end * t)))
 
@@ -74,10 +74,10 @@ class Challenges:
         if reveal.kept:
             picture.challenged = event
 
-    def _for_these_eyes(self, event: Challenged) -> bool:
+    def _is_open_to_viewer(self, event: Challenged) -> bool:
         """Whether another seat's hand is open to the present viewer (K18, A9)."""
-        may = self.picture.me is not None or (self.flights.shared and event.public)
-        return bool(event.shown) and event.seat != self.picture.me and may
+        may = self.picture.viewer_seat is not None or (self.flights.shared and event.public)
+        return bool(event.shown) and event.seat != self.picture.viewer_seat and may
 
     def _count(self, event: Challenged) -> int:
         return len(event.shown) or self.picture.counts[event.seat]

@@ -118,16 +118,16 @@ class Choreography:
         if any(isinstance(event, Joined) for event in events):
             self.skip()  # seats move up: cards in flight know nothing of the new places
         line.cursor = max(line.cursor, line.now)
-        self.flights.heard = set()
+        self.flights.heard_cues = set()
         self._skips = sum(type(event) is Skipped for event in events)
         for event in events:
             told = line.cursor + self.challenges.told_after(event)
-            self.flights.at(told, lambda event=event: self._tell(event))  # type: ignore[misc]
-            self.voices.beside(event, told)
+            self.flights.schedule(told, lambda event=event: self._tell(event))  # type: ignore[misc]
+            self.voices.speak_for_event(event, told)
             took = self._show[type(event)](event)
-            self.interventions.besides(event, took)
+            self.interventions.schedule_gestures(event, took)
             line.cursor += took
-        if any(isinstance(event, Played) and event.seat != self.picture.me for event in events):
+        if any(isinstance(event, Played) and event.seat != self.picture.viewer_seat for event in events):
             line.cursor += anim.AFTER_PLAY
         line.hold(line.cursor)
         if self.flights.motion.instant:
@@ -155,7 +155,7 @@ class Choreography:
     def _dealer_drawn(self, event: DealerDrawn) -> float:
         at, seats = self.timeline.cursor, len(event.seats)
         hold, step = (0.4, min(0.08, 0.3 / seats)) if self.brisk else (0.9, 0.08)
-        self.flights.at(at, lambda: setattr(self, "dealing", True))
+        self.flights.schedule(at, lambda: setattr(self, "dealing", True))
         for i, (seat, card) in enumerate(zip(event.seats, event.cards, strict=True)):
             start, shown = at + i * step, partial(self.flights.by_plate, seat)
             landed = self.flights.fly(start, anim.DRAW, Flight(card, self.flights.pile, shown, (-1, 1), (0.3, 1.0)))
@@ -179,17 +179,17 @@ class Choreography:
         order = [seat for seat in order if seat not in self.picture.absent]
         dealt = [(seat, n) for n in range(max(map(event.count, order))) for seat in order if n < event.count(seat)]
         stagger = anim.deal_stagger(len(dealt))
-        self.flights.at(at, lambda: setattr(self, "dealing", True))
+        self.flights.schedule(at, lambda: setattr(self, "dealing", True))
         self.flights.cue(at, "shuffle")
-        if self.picture.me is not None:
-            self.flights.make_room(at, self.picture.me, event.hands[self.picture.me])
+        if self.picture.viewer_seat is not None:
+            self.flights.make_room(at, self.picture.viewer_seat, event.hands[self.picture.viewer_seat])
         for i, (seat, number) in enumerate(dealt):
             start = at + i * stagger
             card = event.hands[seat][number] if event.hands[seat] else None
             self.flights.give(start, anim.DEAL_FLIGHT, seat, card)
             self.flights.cue(start, "deal", seat)
         total = (len(dealt) - 1) * stagger + anim.DEAL_FLIGHT
-        self.flights.at(at + total, lambda: setattr(self, "dealing", False))
+        self.flights.schedule(at + total, lambda: setattr(self, "dealing", False))
         return total + 0.15
 
     def _start_turned(self, event: StartTurned) -> float:
@@ -197,7 +197,7 @@ class Choreography:
         return landed - self.timeline.cursor + LAND
 
     def _turn_over(self, card: Card) -> float:
-        picture, lying = self.picture, self.picture.lying(card)
+        picture, lying = self.picture, self.picture.fallen_card(card)
 
         def leave() -> None:
             picture.draw_count -= 1
@@ -205,9 +205,9 @@ class Choreography:
         def land(_spot: Spot) -> None:
             picture.discard.append(lying)
             picture.colour = colour_of(card)
-            self.flights.shine(BLACK)
+            self.flights.spread_light(BLACK)
 
-        goal = lambda: self.flights.fallen(lying)  # noqa: E731
+        goal = lambda: self.flights.pile_card_spot(lying)  # noqa: E731
         at, flip = self.timeline.cursor, anim.turning(anim.TURNED)
         landed = self.flights.fly(
             at, anim.TURNED, Flight(card, self.flights.pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
@@ -239,27 +239,29 @@ class Choreography:
 
         def begin() -> None:
             picture.turn = event.seat
-            picture.let_off()
+            picture.clear_penalty()
 
-        self.flights.at(at, begin)
+        self.flights.schedule(at, begin)
         if not self.flights.motion.reduced:
             clip = Clip(at, anim.TURN, step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic)
             self.timeline.add(clip)
-        if event.seat == self.picture.me:
+        if event.seat == self.picture.viewer_seat:
             self.flights.cue(self.timeline.cursor, "turn", event.seat)
         return 0.0
 
     def _kept(self, event: Kept) -> float:
-        return 0.0 if event.seat == self.picture.me else 0.15
+        return 0.0 if event.seat == self.picture.viewer_seat else 0.15
 
     def _passed(self, event: Passed) -> float:
-        self.flights.at(self.timeline.cursor, lambda: self.picture.pop("skip", event.seat, _("Pass"), anim.BADGE_HOLD))
+        self.flights.schedule(
+            self.timeline.cursor, lambda: self.picture.pop("skip", event.seat, _("Pass"), anim.BADGE_HOLD)
+        )
         return anim.BADGE_IN + 0.3
 
     def _direction_changed(self, event: DirectionChanged) -> float:
         picture, at = self.picture, self.timeline.cursor
         self.flights.cue(at, "reverse", step=int(event.step < 0))
-        self.flights.at(at, lambda: setattr(picture, "step", event.step))
+        self.flights.schedule(at, lambda: setattr(picture, "step", event.step))
         if not self.flights.motion.reduced:
             turn = lambda t: setattr(picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731
             self.timeline.add(Clip(at, anim.REVERSE, step=turn, ease=anim.in_out))
@@ -267,7 +269,7 @@ class Choreography:
 
     def _skipped(self, event: Skipped) -> float:
         at = self.timeline.cursor
-        self.flights.at(at, lambda: self.picture.pop("skip", event.seat, _("Skipped"), anim.BADGE_HOLD))
+        self.flights.schedule(at, lambda: self.picture.pop("skip", event.seat, _("Skipped"), anim.BADGE_HOLD))
         self.flights.cue(at, "skip", event.seat)
         return min(anim.BADGE_IN + 0.2, anim.ALL_SKIPPED / self._skips)
 
@@ -282,7 +284,7 @@ class Choreography:
             del picture.discard[:-1]
             picture.draw_count += event.count
 
-        self.flights.at(at, lift)
+        self.flights.schedule(at, lift)
         for i in range(flights):
             start = lambda: self.layout().discard  # noqa: E731
             self.flights.fly(at + i * stagger, anim.DRAW, Flight(None, start, self.flights.pile, arc=0.06))
@@ -293,15 +295,15 @@ class Choreography:
         picture = self.picture
 
         def stop() -> None:
-            picture.let_off()
-            picture.opened = {}
+            picture.clear_penalty()
+            picture.open_hands = {}
 
-        self.flights.at(at, stop)
+        self.flights.schedule(at, stop)
         if not self.flights.motion.reduced:
             joy = lambda t: setattr(picture, "cheer", (event.winners, t) if t < 1 else None)  # noqa: E731
             self.timeline.add(Clip(at, anim.FREEZE, step=joy))
         # The fanfare belongs to the scoring scene, which comes next.
-        self.flights.at(at + anim.FREEZE, lambda: setattr(picture, "ended", True))
+        self.flights.schedule(at + anim.FREEZE, lambda: setattr(picture, "ended", True))
         return anim.FREEZE
 
     def _match_ended(self, event: MatchEnded) -> float:

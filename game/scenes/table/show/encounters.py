@@ -49,7 +49,7 @@ class Encounters:
             picture.called[event.seat] = True
             picture.pop("call", event.seat, self.word())
 
-        self.flights.at(at, shout)
+        self.flights.schedule(at, shout)
         self.flights.cue(at, "call", event.seat, event.seat)
         self._heads_turn(at, event.seat)
         for number in range(_SHOUTED):
@@ -59,7 +59,7 @@ class Encounters:
     def caught(self, event: Caught) -> float:
         """Show light run from the catcher and hit the seat that forgot to call."""
         at = self.timeline.cursor
-        self.flights.at(at, lambda: self.picture.pop("hand", event.catcher, _("Caught!")))
+        self.flights.schedule(at, lambda: self.picture.pop("hand", event.catcher, _("Caught!")))
         self.flights.cue(at, "catch", event.catcher)
         self._heads_turn(at, event.seat)
         self._streak(at, event.catcher, event.seat, ATTACK)
@@ -69,7 +69,7 @@ class Encounters:
     def false_alarm(self, event: FalseAlarm) -> float:
         """Show the same streak, but coming back to the accuser."""
         at = self.timeline.cursor
-        self.flights.at(at, lambda: self.picture.pop("hand", event.accuser, _("False catch!")))
+        self.flights.schedule(at, lambda: self.picture.pop("hand", event.accuser, _("False catch!")))
         self.flights.cue(at, "false_alarm", event.accuser)
         self._heads_turn(at, event.accuser)
         self._streak(at, event.accuser, event.seat, ACTION)
@@ -84,10 +84,10 @@ class Encounters:
 
         def step_in() -> None:
             picture.turn = event.seat
-            picture.let_off()
+            picture.clear_penalty()
             picture.pop("jump", event.seat, _("Jumping in!"))
 
-        self.flights.at(at, step_in)
+        self.flights.schedule(at, step_in)
         self.flights.cue(at, "jump_in", event.seat)
         self._heads_turn(at, event.seat)
         self.flights.effect(at, partial(self._ring, event.seat, ACTION))
@@ -99,10 +99,10 @@ class Encounters:
         picture, at = self.picture, self.timeline.cursor
 
         def parry() -> None:
-            picture.let_off()
+            picture.clear_penalty()
             picture.pop("block", event.seat, _("Blocked!"))
 
-        self.flights.at(at, parry)
+        self.flights.schedule(at, parry)
         self.flights.cue(at, "block", event.seat)
         self.flights.effect(at, lambda: Impact(ATTACK.aftermath, ATTACK))
         self._shield(at, self._pile)
@@ -119,10 +119,10 @@ class Encounters:
 
         def parry() -> None:
             if event.seat == picture.turn:
-                picture.let_off()
+                picture.clear_penalty()
             picture.pop("block", event.seat, _("Shield!"))
 
-        self.flights.at(at, parry)
+        self.flights.schedule(at, parry)
         self.flights.cue(at, "block", event.seat)
         self._streak(at, None, event.seat, ACTION)
         self._shield(at + 0.5 * ARRIVES, partial(self._mouth, event.seat))
@@ -132,7 +132,7 @@ class Encounters:
     def seat_chosen(self, event: SeatChosen) -> float:
         """Show the chooser point at the chosen seat."""
         at = self.timeline.cursor
-        self.flights.at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
+        self.flights.schedule(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
         self.flights.cue(at, "choose", event.chosen)
         self._heads_turn(at, event.chosen)
         self._streak(at, event.seat, event.chosen, ACTION)
@@ -148,7 +148,7 @@ class Encounters:
             for seat in event.seats:
                 picture.pop("skip", seat, _("Out"))
 
-        self.flights.at(at, drop_out)
+        self.flights.schedule(at, drop_out)
         self.flights.cue(at, "out", event.seats[0])
         for seat in event.seats:
             self.flights.effect(at, partial(self._closing, seat))

@@ -78,10 +78,10 @@ class Flights:
         """Names of the players, for the captions of sounds."""
         self.shared = False
         """Whether several people look: then only what all may know is logged."""
-        self.heard: set[str] = set()
+        self.heard_cues: set[str] = set()
         """Cues heard in this chain already, where nothing moves."""
 
-    def at(self, at: float, do: Callable[[], None]) -> None:
+    def schedule(self, at: float, do: Callable[[], None]) -> None:
         self.timeline.add(Clip(at, 0.0, begin=do))
 
     def cue(self, at: float, name: str, seat: int | None = None, step: int = 0, voice: str = "") -> None:
@@ -91,8 +91,8 @@ class Flights:
         if not self.motion.instant:
             self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step, voice)))
         else:
-            self._play(name, seat, step, voice, told_only=name in self.heard)
-            self.heard.add(name)
+            self._play(name, seat, step, voice, told_only=name in self.heard_cues)
+            self.heard_cues.add(name)
 
     def _play(self, name: str, seat: int | None, step: int, voice: str, told_only: bool = False) -> None:
         if self.cues is not None:
@@ -165,7 +165,7 @@ class Flights:
         if not (self.motion.instant or self.motion.reduced):
             self.timeline.add(Clip(at, 0.0, cue=lambda: self.picture.effects.add(make())))
 
-    def shine(self, before: int, wait: float = 0.0) -> None:
+    def spread_light(self, before: int, wait: float = 0.0) -> None:
         if before != self.picture.colour and not (self.motion.instant or self.motion.reduced):
             pile = self.layout().discard
             self.picture.effects.add(Spread(wait + SPREAD, pile.x, pile.y, before, wait))
@@ -173,7 +173,7 @@ class Flights:
     def pile(self) -> Spot:
         return self.layout().draw
 
-    def fallen(self, pile_card: PileCard) -> Spot:
+    def pile_card_spot(self, pile_card: PileCard) -> Spot:
         layout = self.layout()
         x, y = layout.discard.x + layout.px(pile_card.dx), layout.discard.y + layout.px(pile_card.dy)
         return Spot(x, y, pile_card.angle, layout.discard.height)
@@ -190,8 +190,8 @@ class Flights:
 
     def make_room(self, at: float, seat: int, cards: Sequence[Card]) -> None:
         """Make room in the open hand for ``cards`` before the first arrives (FEEL-17)."""
-        if seat == self.picture.me and cards:
-            self.at(at, lambda: self.picture.coming.extend(cards))
+        if seat == self.picture.viewer_seat and cards:
+            self.schedule(at, lambda: self.picture.coming.extend(cards))
 
     def ghost(self, until: float, card: Card | None, place: Place) -> None:
         """Show what I have done faintly where it will be, until its turn to be shown (FEEL-20)."""
@@ -245,7 +245,7 @@ class Flights:
         def arrive(spot: Spot) -> None:
             self.join_hand(seat, card, spot)
 
-        if seat == picture.me and card is not None:
+        if seat == picture.viewer_seat and card is not None:
             goal, turn = (lambda: self.own_slot(card)), (-1.0, 1.0)
         else:
             goal, turn, card = (lambda: self.hand_of(seat)), (-1.0, -1.0), None
@@ -270,19 +270,19 @@ class Flights:
         """Take one card off a hand; off an open one that very card."""
         picture = self.picture
         picture.counts[seat] -= 1
-        lying = picture.opened.get(seat)
+        lying = picture.open_hands.get(seat)
         if lying:
             lying.remove(card if card in lying else lying[-1])
             if not lying:
-                del picture.opened[seat]
+                del picture.open_hands[seat]
 
     def join_hand(self, seat: int, card: Card | None, spot: Spot) -> None:
         """Add one card to a hand; in an open one it is seen when the chain has ended."""
         picture = self.picture
         picture.counts[seat] += 1
-        if seat in picture.opened:
-            picture.opened[seat].append(None)
-        if seat == picture.me and card is not None:
+        if seat in picture.open_hands:
+            picture.open_hands[seat].append(None)
+        if seat == picture.viewer_seat and card is not None:
             if card in picture.coming:
                 picture.coming.remove(card)
             picture.hand.insert(picture.slot(card), hand_card(card, spot))

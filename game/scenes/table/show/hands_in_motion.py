@@ -108,22 +108,22 @@ class HandsInMotion:
 
     def _set_out(self, event: HandsMoved, journey: _Journey) -> None:
         picture = self.picture
-        journey.open_seats = set(picture.opened)
+        journey.open_seats = set(picture.open_hands)
         for source, target in event.moves:
             journey.counts[target] = picture.counts[source]
             journey.fans.append(self._fan(picture, event, source, target))
         for source, target in event.moves:
             picture.called[target] = False
-            if source in picture.opened:
-                picture.opened[source] = []
-            if source == picture.me:
+            if source in picture.open_hands:
+                picture.open_hands[source] = []
+            if source == picture.viewer_seat:
                 picture.hand = []
         picture.travelling = frozenset(source for source, _target in event.moves)
         for fan in journey.fans:
             picture.flying += fan.sprites
 
     def _fan(self, picture: Picture, event: HandsMoved, source: int, target: int) -> _Fan:
-        layout, me, count = self.layout(), picture.me, picture.counts[source]
+        layout, me, count = self.layout(), picture.viewer_seat, picture.counts[source]
         cards: list[Card | None] = [None] * min(count, _SEEN)
         starts, turn = layout.fan(source, len(cards)), (-1.0, -1.0)
         if source == me:
@@ -144,8 +144,8 @@ class HandsInMotion:
         for target, count in journey.counts.items():
             picture.counts[target] = count
             if target in journey.open_seats:
-                picture.opened[target] = [None] * count  # all see it, but no event reports it
-            if target == picture.me:
+                picture.open_hands[target] = [None] * count  # all see it, but no event reports it
+            if target == picture.viewer_seat:
                 cards = sorted(event.hands[target], key=picture.order)
                 spots = self.layout().hand(len(cards))
                 picture.hand = [hand_card(card, spot) for card, spot in zip(cards, spots, strict=True)]
@@ -173,15 +173,15 @@ class HandsInMotion:
         def arrive(spot: Spot) -> None:
             self.flights.join_hand(target, card, spot)
 
-        if source == picture.me and card is not None:
-            self.flights.at(at, lambda: taken.extend(self.flights.take_own(card)))
-        mine = target == picture.me and card is not None
+        if source == picture.viewer_seat and card is not None:
+            self.flights.schedule(at, lambda: taken.extend(self.flights.take_own(card)))
+        mine = target == picture.viewer_seat and card is not None
         goal = (
             (lambda: self.flights.own_slot(card))
             if mine and card is not None
             else (lambda: self.flights.hand_of(target))
         )
-        turn = (1.0 if source == picture.me else -1.0, 1.0 if mine else -1.0)
+        turn = (1.0 if source == picture.viewer_seat else -1.0, 1.0 if mine else -1.0)
         self.flights.fly(at, anim.DRAW, Flight(card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive))
 
     def discarded(self, event: Discarded) -> float:
@@ -192,7 +192,7 @@ class HandsInMotion:
         return len(event.cards) * gap + NUMBER.flight if event.cards else 0.1
 
     def _throw(self, at: float, seat: int, card: Card) -> None:
-        picture, lying = self.picture, self.picture.lying(card)
+        picture, lying = self.picture, self.picture.fallen_card(card)
         taken: list[Spot] = []
 
         def leave() -> None:
@@ -201,11 +201,11 @@ class HandsInMotion:
         def land(_spot: Spot) -> None:
             picture.discard.insert(-1, lying)
 
-        if seat == picture.me:
-            self.flights.at(at, lambda: taken.extend(self.flights.take_own(card)))
-        side = (1.0, 1.0) if seat == picture.me or seat in picture.opened else (-1.0, 1.0)
+        if seat == picture.viewer_seat:
+            self.flights.schedule(at, lambda: taken.extend(self.flights.take_own(card)))
+        side = (1.0, 1.0) if seat == picture.viewer_seat or seat in picture.open_hands else (-1.0, 1.0)
         start = lambda: taken[0] if taken else self.flights.hand_of(seat)  # noqa: E731
-        goal = lambda: self.flights.fallen(lying)  # noqa: E731
+        goal = lambda: self.flights.pile_card_spot(lying)  # noqa: E731
         flight = Flight(card, start, goal, side, NUMBER.flip, begin=leave, end=land, power=NUMBER)
         landed = self.flights.fly(at, NUMBER.flight, flight)
         self.flights.cue(landed, "discard", seat)
@@ -214,11 +214,11 @@ class HandsInMotion:
         picture, at = self.picture, self.timeline.cursor
 
         def lay_open() -> None:
-            if event.seat != picture.me:
-                picture.opened[event.seat] = list(event.cards)
+            if event.seat != picture.viewer_seat:
+                picture.open_hands[event.seat] = list(event.cards)
             picture.pop("eye", event.seat, "", anim.BADGE_HOLD)
 
-        self.flights.at(at, lay_open)
+        self.flights.schedule(at, lay_open)
         self.flights.cue(at, "open_hand", event.seat)
         return anim.POP
 
@@ -226,8 +226,8 @@ class HandsInMotion:
         picture = self.picture
 
         def take_up() -> None:
-            picture.opened.pop(event.seat, None)
+            picture.open_hands.pop(event.seat, None)
 
-        self.flights.at(self.timeline.cursor, take_up)
+        self.flights.schedule(self.timeline.cursor, take_up)
         self.flights.cue(self.timeline.cursor, "flip", event.seat)
         return 0.0

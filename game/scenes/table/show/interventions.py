@@ -44,7 +44,7 @@ class Interventions:
         self.speak: Callable[[float, int, str], None] = lambda at, seat, cue: None
         """Makes a seat say something at a time."""
 
-    def besides(self, event: Event, took: float) -> None:
+    def schedule_gestures(self, event: Event, took: float) -> None:
         """Schedule waves, groans and applause during the ``took`` seconds of an event.
 
         They never replace news of the game that has not been read yet, and never come where nothing moves.
@@ -59,7 +59,7 @@ class Interventions:
                 if all(pop.seat != seat or pop.age >= READ for pop in picture.pops):
                     picture.pop(kind, seat, spoken(emote))
 
-            self.flights.at(at + share * took, gesture)
+            self.flights.schedule(at + share * took, gesture)
             if emote in _MUMBLED:
                 self.speak(at + share * took, seat, "mumble")
 
@@ -67,11 +67,11 @@ class Interventions:
         picture = self.picture
 
         def write() -> None:
-            notes = list(picture.own)
+            notes = list(picture.own_rules)
             notes[event.card - OWN_A] = event.rule
-            picture.own = tuple(notes)
+            picture.own_rules = tuple(notes)
 
-        self.flights.at(self.timeline.cursor, write)
+        self.flights.schedule(self.timeline.cursor, write)
         self.flights.cue(self.timeline.cursor, "write_rule", event.seat)
         return 0.0
 
@@ -92,12 +92,12 @@ class Interventions:
 
     def seated(self, event: Seated) -> float:
         words = _("A bot plays") if event.kind == "bot" else _("I'm in!")
-        self.flights.at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
+        self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.POP
 
     def level_changed(self, event: LevelChanged) -> float:
         words = level_word(event.level)
-        self.flights.at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
+        self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.POP
 
     def left(self, event: Left) -> float:
@@ -107,13 +107,13 @@ class Interventions:
         def go() -> None:
             picture.absent |= {event.seat}
             picture.counts[event.seat] = 0
-            picture.opened.pop(event.seat, None)
-            if event.seat == picture.me:
+            picture.open_hands.pop(event.seat, None)
+            if event.seat == picture.viewer_seat:
                 picture.hand.clear()
             picture.draw_count += event.count
             picture.pop("skip", event.seat, _("Out"))
 
-        self.flights.at(at, go)
+        self.flights.schedule(at, go)
         self.flights.cue(at, "out", event.seat)
         for number in range(min(event.count, _BACKS)):
             self.flights.fly(
@@ -124,7 +124,7 @@ class Interventions:
     def joined(self, event: Joined) -> float:
         """Add the seat at once, as the others have moved up already."""
         self.picture.seat_more()
-        self.flights.at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, spoken(Emote.WAVE)))
+        self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, spoken(Emote.WAVE)))
         return anim.POP
 
     def dealt_in(self, event: DealtIn) -> float:
@@ -135,7 +135,7 @@ class Interventions:
             picture.absent -= {event.seat}
             picture.pop("seat", event.seat, _("I'm in!"))
 
-        self.flights.at(self.timeline.cursor, play)
+        self.flights.schedule(self.timeline.cursor, play)
         return anim.POP
 
     def last_round(self, event: LastRoundTold) -> float:

@@ -107,7 +107,7 @@ def occasion(event: Event) -> str:
             return type(event).__name__ if isinstance(event, _PLAIN) else ""
 
 
-def felt(event: Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, float]]:
+def reactions(event: Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, float]]:
     """Yield who feels what about an event, and for how many seconds of game time.
 
     ``order`` holds the seats that play, in order of play.
@@ -144,10 +144,10 @@ class Moods:
         self._known = log[-1] if log else None
 
     def feel(self, event: Event, order: Sequence[int]) -> None:
-        for seat, mood, seconds in felt(seen_by(event, None), order):
+        for seat, mood, seconds in reactions(seen_by(event, None), order):
             self._lasting[seat] = mood, seconds
 
-    def age(self, game: float) -> None:
+    def advance(self, game: float) -> None:
         """Advance by ``game`` seconds of game time."""
         lasting = {seat: (mood, left - game) for seat, (mood, left) in self._lasting.items()}
         self._lasting = {seat: (mood, left) for seat, (mood, left) in lasting.items() if left > 0}
@@ -155,7 +155,7 @@ class Moods:
     def calm(self) -> None:
         self._lasting = {}
 
-    def of(self, seat: int) -> Mood | None:
+    def mood_of(self, seat: int) -> Mood | None:
         """Return the mood of a seat, None for nothing in particular."""
         return self._lasting.get(seat, (None, 0.0))[0]
 
@@ -167,15 +167,19 @@ _GROANED: Final = ("turn", "caught", "false alarm", "guilty", LATE)
 
 
 class Utterance(NamedTuple):
-    """An utterance of a seat, as the event begins or, if ``told``, when the log has its outcome."""
+    """A sound of a seat, as the event begins or, if ``waits_for_outcome``, after it."""
 
     seat: int
     cue: str
-    told: bool = False
+    waits_for_outcome: bool = False
 
 
 def _of_challenge(event: Challenged) -> Iterable[Utterance]:
-    verdict = Utterance(event.seat, "ouch", told=True) if event.guilty else Utterance(event.seat, "glad", told=True)
+    verdict = (
+        Utterance(event.seat, "ouch", waits_for_outcome=True)
+        if event.guilty
+        else Utterance(event.seat, "glad", waits_for_outcome=True)
+    )
     return Utterance(event.challenger, "doubt"), verdict
 
 
@@ -183,7 +187,7 @@ def _of_drawing(event: Drawn) -> Iterable[Utterance]:
     return (Utterance(event.seat, "ouch"),) if event.count >= HURTS and event.reason not in _GROANED else ()
 
 
-_SAYS: Final[dict[type[Event], Callable[[Any], Iterable[Utterance]]]] = {
+_UTTERANCES: Final[dict[type[Event], Callable[[Any], Iterable[Utterance]]]] = {
     Called: lambda event: (Utterance(event.seat, "shout"),),
     Caught: lambda event: (Utterance(event.seat, "ouch"),),
     Challenged: _of_challenge,
@@ -201,16 +205,16 @@ _SAYS: Final[dict[type[Event], Callable[[Any], Iterable[Utterance]]]] = {
 
 
 class Voices:
-    """The voices of the seats; ``of`` returns the voice of a seat."""
+    """The voices of the seats; ``voice_for`` returns the voice of a seat."""
 
     def __init__(self, flights: Flights) -> None:
         self._flights = flights
-        self.of: Callable[[int], str] = lambda seat: ""
+        self.voice_for: Callable[[int], str] = lambda seat: ""
 
-    def beside(self, event: Event, told: float) -> None:
-        for said in _SAYS[type(event)](event) if type(event) in _SAYS else ():
-            self.say(told if said.told else self._flights.timeline.cursor, said.seat, said.cue)
+    def speak_for_event(self, event: Event, told: float) -> None:
+        for said in _UTTERANCES[type(event)](event) if type(event) in _UTTERANCES else ():
+            self.say(told if said.waits_for_outcome else self._flights.timeline.cursor, said.seat, said.cue)
 
     def say(self, at: float, seat: int, cue: str) -> None:
-        if voice := self.of(seat):
+        if voice := self.voice_for(seat):
             self._flights.cue(at, cue, seat, voice=voice)

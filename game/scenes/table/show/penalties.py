@@ -10,7 +10,7 @@ from typing import Final
 from game.rules.cards import DRAWS
 from game.rules.events import Drawn, Threatened
 from game.rules.joining import LATE
-from game.scenes.table.layout.hanging import hanging
+from game.scenes.table.layout.hanging import waiting_card_spots
 from game.scenes.table.layout.table_layout import Spot
 from game.scenes.table.show.flights import WAITS, Flights, Place
 from game.scenes.table.show.picture import Sprite, blend
@@ -46,7 +46,7 @@ class Penalties:
         The cards, faint backs, go from the seat that had them before, or from the pile, over the next one.
         """
         picture, at = self.picture, self.timeline.cursor
-        self.flights.at(at, lambda: setattr(picture, "pending", event.count))
+        self.flights.schedule(at, lambda: setattr(picture, "pending", event.count))
         self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
         if not self.flights.motion.reduced:
             self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
@@ -58,26 +58,26 @@ class Penalties:
         at, seat, picture = self.timeline.cursor, event.seat, self.picture
         penalty, held = event.reason not in ("turn", LATE), _Held()
         if penalty and event.reason not in _BESIDES:
-            self.flights.at(at, lambda: self._let_off(held))
+            self.flights.schedule(at, lambda: self._let_off(held))
         if penalty and event.count:
-            self.flights.at(at, lambda: picture.pop("plus", seat, f"+{event.count}", 0.6))
+            self.flights.schedule(at, lambda: picture.pop("plus", seat, f"+{event.count}", 0.6))
         at += 0.12 * (penalty and event.count > 0)
         starts = anim.penalty_starts(event.count)
         self.flights.make_room(at, seat, event.cards)
-        if seat == picture.me and event.reason == "turn":
+        if seat == picture.viewer_seat and event.reason == "turn":
             self.flights.ghost(at, None, lambda: self.layout().hand(picture.room + 1)[-1])
         for i, start in enumerate(starts):
             place = partial(held.place, i, self.flights.pile)
             if penalty:
                 self.flights.rest(self.timeline.cursor, at + start, None, place, WAITS, off_pile=True)
             self.flights.give(at + start, anim.DRAW, seat, event.cards[i] if event.cards else None, place)
-            own = "draw" if seat == picture.me else "draw_other"
+            own = "draw" if seat == picture.viewer_seat else "draw_other"
             self.flights.cue(at + start, "penalty" if penalty else own, seat, i if penalty else 0)
         return at - self.timeline.cursor + (starts[-1] + anim.DRAW if starts else 0.0)
 
     def _let_off(self, held: _Held) -> None:
-        held.spots = hanging(self.layout(), *self.picture.hanging)
-        self.picture.let_off()
+        held.spots = waiting_card_spots(self.layout(), *self.picture.hanging_penalty)
+        self.picture.clear_penalty()
 
     def _hand_on(self, at: float, event: Threatened) -> None:
         picture = self.picture
@@ -85,11 +85,11 @@ class Penalties:
         ways: list[tuple[Spot, Spot]] = []
 
         def begin() -> None:
-            goals = hanging(self.layout(), event.seat, event.count)
+            goals = waiting_card_spots(self.layout(), event.seat, event.count)
             ways.extend(zip(self._from(event.count, len(goals)), goals, strict=True))
             backs.extend(Sprite(None, start, alpha=WAITS) for start, _goal in ways)
             picture.flying += backs
-            picture.handed = True
+            picture.is_handing_on = True
 
         def move(t: float) -> None:
             for number, (back, (start, goal)) in enumerate(zip(backs, ways, strict=True)):
@@ -98,7 +98,7 @@ class Penalties:
                 back.spot, back.alpha = blend(start, goal, anim.in_out(share)), WAITS * (share > 0)
 
         def arrive() -> None:
-            picture.handed = False
+            picture.is_handing_on = False
             for back in backs:
                 self.flights.take_away(back)
 
@@ -107,5 +107,5 @@ class Penalties:
     def _from(self, count: int, shown: int) -> list[Spot]:
         layout, pile = self.layout(), self.picture.discard
         own = DRAWS.get(pile[-1].card, 0) if pile else 0
-        old = hanging(layout, pile[-1].by, count - own) if pile and pile[-1].by >= 0 else []
+        old = waiting_card_spots(layout, pile[-1].by, count - own) if pile and pile[-1].by >= 0 else []
         return [*old, *[layout.draw] * shown][:shown]

@@ -149,16 +149,17 @@ def value_order(card: Card) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class Picture:
-    """The table as ``eyes`` see it now: all that is drawn and may lag behind the state.
+    """The table as ``viewer`` see it now: all that is drawn and may lag behind the state.
 
-    Hands: ``chosen`` is the card that was pressed, so that this one of two equal cards leaves the hand; ``coming`` the
-    cards on their way to the open hand, for which the others make room; ``opened`` the other open hands by seat, None
-    for a card not seen yet (M26); ``shown`` a hand opened by a challenge until it is dismissed (K18); ``travelling``
-    the seats whose hands are on their way to others.
+    Hands: ``chosen_card`` is the card that was pressed, so that this one of two equal cards leaves the hand; ``coming``
+    the cards on their way to the open hand, for which the others make room; ``open_hands`` the other open hands by
+    seat, None for a card not seen yet (M26); ``challenged`` a hand opened by a challenge until it is dismissed (K18);
+    ``travelling`` the seats whose hands are on their way to others.
 
-    Play: ``laying`` counts the cards being played, ``behind`` lists the seats whose card waits for another's flight;
-    ``before`` is the colour before the last card; ``pending`` counts the cards that wait for the seat on turn (A43),
-    ``threat`` runs from 1 to 0 while that number grows; ``applied`` is the custom rule whose note is held up now.
+    Play: ``cards_being_played`` counts the cards being played, ``queued_seats`` lists the seats whose card waits for
+    another's flight; ``colour_before`` is the colour before the last card; ``pending`` counts the cards that wait for
+    the seat on turn (A43), ``threat`` runs from 1 to 0 while that number grows; ``applied`` is the custom rule whose
+    note is held up now.
 
     Round: ``absent`` are the seats that dropped out; ``ended`` is set once the end of the round has been seen; ``log``
     holds the latest events and notices, newest last.
@@ -172,11 +173,11 @@ class Picture:
     discard: list[PileCard] = field(default_factory=list)
     draw_count: int = 0
     colour: int = BLACK
-    before: int = BLACK
+    colour_before: int = BLACK
     step: int = 1
     turn: int = -1
-    laying: int = 0
-    behind: list[int] = field(default_factory=list)
+    cards_being_played: int = 0
+    queued_seats: list[int] = field(default_factory=list)
     called: list[bool] = field(default_factory=list)
     flying: list[Sprite] = field(default_factory=list)
     pops: list[Pop] = field(default_factory=list)
@@ -195,12 +196,12 @@ class Picture:
     pending: int = 0
     carried: int = 0
     """Penalty handed on by a stacked wild whose colour is yet to be named; no seat owes it yet."""
-    handed: bool = False
+    is_handing_on: bool = False
     """Whether the waiting cards are on their way to their seat."""
     threat: float = 0.0
-    opened: dict[int, list[Card | None]] = field(default_factory=dict)
+    open_hands: dict[int, list[Card | None]] = field(default_factory=dict)
     absent: frozenset[int] = frozenset()
-    own: tuple[OwnRule | None, ...] = (None, None)
+    own_rules: tuple[OwnRule | None, ...] = (None, None)
     applied: RuleApplied | None = None
     risen: float = 1.0
     """Share of the way that the note of that rule has risen from the pile, 0..1."""
@@ -212,7 +213,7 @@ class Picture:
     """The place of each card in the fan at the last layout."""
 
     @property
-    def me(self) -> int | None:
+    def viewer_seat(self) -> int | None:
         """The seat whose hand is open, or None."""
         return self.viewer.seat
 
@@ -227,24 +228,24 @@ class Picture:
         self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
         self.chosen_card, self.challenged, self.reveal, self.ended = None, None, None, False
         self.pending = self.carried = 0
-        self.threat, self.handed, self.opened = 0.0, False, {}
-        self.own, self.applied, self.travelling = (None, None), None, frozenset()
-        self.coming, self.laying, self.behind = [], 0, []
+        self.threat, self.is_handing_on, self.open_hands = 0.0, False, {}
+        self.own_rules, self.applied, self.travelling = (None, None), None, frozenset()
+        self.coming, self.cards_being_played, self.queued_seats = [], 0, []
 
-    def let_off(self) -> None:
+    def clear_penalty(self) -> None:
         self.pending = self.carried = 0
 
     @property
-    def threatened(self) -> tuple[int, int]:
+    def pending_penalty(self) -> tuple[int, int]:
         """The seat that cards wait for, and how many; -1 and 0 for none."""
         if self.turn < 0 or not (self.pending or self.carried):
             return -1, 0
         return (self.turn, self.pending) if self.pending else (self.follower(self.turn), self.carried)
 
     @property
-    def hanging(self) -> tuple[int, int]:
+    def hanging_penalty(self) -> tuple[int, int]:
         if self.pending or not self.carried or not self.discard:
-            return self.threatened
+            return self.pending_penalty
         return self.turn, self.carried - DRAWS.get(self.discard[-1].card, 0)
 
     def seat_more(self) -> None:
@@ -259,7 +260,7 @@ class Picture:
             other = (other + self.step) % self.seats
         return other
 
-    def lying(self, card: Card, colour: int = BLACK, by: int = -1) -> PileCard:
+    def fallen_card(self, card: Card, colour: int = BLACK, by: int = -1) -> PileCard:
         """Return a card with a landing place drawn from the cosmetic stream (FEEL-03)."""
         r = self.rng
         return PileCard(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour, by)
@@ -305,12 +306,14 @@ class Picture:
     def snap(self, view: View) -> None:
         """Become what ``view`` says, keeping what agrees already, such as the places of cards."""
         self.flying, self.ring_turn = [], 0.0
-        self.glow, self.threat, self.handed = 0.0, 0.0, False
+        self.glow, self.threat, self.is_handing_on = 0.0, 0.0, False
         self.carried *= view.phase is Phase.COLOUR
         self.cheer = None
-        self.pending, self.absent, self.own, self.applied = view.pending, frozenset(view.absent), view.own, None
+        self.pending, self.absent, self.own_rules, self.applied = view.pending, frozenset(view.absent), view.own, None
         self.travelling, self.coming, self.reveal = frozenset(), [], None
-        self.opened = {seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me}
+        self.open_hands = {
+            seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.viewer_seat
+        }
         self._snap_hand(view.hand)
         self.counts, self.called = list(view.counts), list(view.called)
         self.draw_count, self.colour, self.step, self.turn = view.draw_count, view.colour, view.step, view.turn
@@ -318,8 +321,8 @@ class Picture:
             last = next((event for event in reversed(self.log) if isinstance(event, Played)), None)
             by = last.seat if last is not None and view.discard and last.card == view.discard[-1] else -1
             top = len(view.discard) - 1
-            self.discard = [self.lying(card, by=by if i == top else -1) for i, card in enumerate(view.discard)]
-            self.before = self._colour_before(view)
+            self.discard = [self.fallen_card(card, by=by if i == top else -1) for i, card in enumerate(view.discard)]
+            self.colour_before = self._colour_before(view)
         if self.discard:
             self.name_colour(view.colour)
 
@@ -354,7 +357,7 @@ class Picture:
             "turn": self.turn,
             "direction": self.step,
             "pending": self.pending,
-            "opened": {seat: len(cards) for seat, cards in self.opened.items()},
+            "opened": {seat: len(cards) for seat, cards in self.open_hands.items()},
         }
         real = {
             "hand": Counter(view.hand),
@@ -365,7 +368,7 @@ class Picture:
             "turn": view.turn,
             "direction": view.step,
             "pending": view.pending,
-            "opened": {seat: len(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.me},
+            "opened": {seat: len(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.viewer_seat},
         }
         return [f"{name}: shown {shown[name]}, is {real[name]}" for name in real if shown[name] != real[name]]
 

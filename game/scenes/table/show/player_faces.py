@@ -71,7 +71,7 @@ class Faces:
         self._pondered = self._idle = 0.0
         self.sights: tuple[FaceState, ...] = ()
 
-    def stir(self) -> None:
+    def note_activity(self) -> None:
         self._idle = 0.0
 
     @property
@@ -83,7 +83,7 @@ class Faces:
     def update(self, dt: float, game: float) -> None:
         """Advance by real seconds and by those of the game; redraw the table if a face changed."""
         show, seats = self._show, self._show.picture.seats
-        show.moods.age(game)
+        show.moods.advance(game)
         self._pondered = self._pondered + game if self._thinks() else 0.0
         self._idle += dt
         if self.awake:
@@ -92,10 +92,10 @@ class Faces:
         sights = tuple(self._sight(seat, layout) for seat in range(seats))
         if sights != self.sights:
             self.sights = sights
-            show.changed()
+            show.request_frame()
 
     def _sight(self, seat: int, layout: TableLayout) -> FaceState:
-        picture, mood = self._show.picture, self._show.moods.of(seat) or self._gestured(seat)
+        picture, mood = self._show.picture, self._show.moods.mood_of(seat) or self._gestured(seat)
         if seat in picture.absent:
             return CALM
         shut = self.awake and self._blinks.shut(seat)

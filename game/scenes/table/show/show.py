@@ -12,7 +12,7 @@ from game.rules.moves import DRAW
 from game.rules.view import Phase
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.play import TablePlay
-from game.scenes.table.show.aim import HandHighlight, LayoutSpec, aim, captions_spot, places
+from game.scenes.table.show.aim import HandHighlight, LayoutSpec, aim, captions_spot, layout_for
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.moods import Moods
 from game.scenes.table.show.picture import LoggedNotice, Picture
@@ -28,13 +28,13 @@ _LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 
 
 class Show:
-    """The show of played events to an audience; ``changed`` asks for one more frame."""
+    """The show of played events to an audience; ``request_frame`` asks for one more frame."""
 
-    def __init__(self, play: TablePlay, kit: Kit, changed: Callable[[], None]) -> None:
-        self.play, self.kit, self.changed = play, kit, changed
+    def __init__(self, play: TablePlay, kit: Kit, request_frame: Callable[[], None]) -> None:
+        self.play, self.kit, self.request_frame = play, kit, request_frame
         self.audience = audience = play.audience
-        play.dealing.append(self.round_begins)
-        play.told.append(self.tell)
+        play.before_deal.append(self.prepare_round)
+        play.event_listeners.append(self.show_events)
         self.size = (1280, 720)
         self.picture = Picture(audience.viewer, len(play.match.seats), kit.rng)
         self.timeline = Timeline()
@@ -42,39 +42,39 @@ class Show:
         self.gestures = BotGestures(play.match, lambda: kit.settings.gestures)
         self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
         flights = self.choreography.flights
-        flights.cast, flights.shared = lambda: self.cast, audience.shared
+        flights.cast, flights.shared = lambda: self.cast, audience.is_shared
         self.choreography.interventions.gestures = self.gestures
-        self.choreography.voices.of = lambda seat: voice_of(play.match.seats[seat].avatar)
+        self.choreography.voices.voice_for = lambda seat: voice_of(play.match.seats[seat].avatar)
         self.goals: tuple[Goal, ...] = ()
         """The goals of a match of the tour, as what has been seen judges them."""
-        self.running = False
+        self.is_running = False
         """Whether a chain is being shown."""
-        self.ended: list[Callable[[], None]] = []
+        self.chain_end_listeners: list[Callable[[], None]] = []
         """Called when a chain has been seen to its end, and the picture equals the state."""
         self.mismatches: list[str] = []
         """Faults of the picture when chains ended: always empty, asserted in tests (FEEL-20)."""
 
     # --- events -----------------------------------------------------------------------------------------------
 
-    def round_begins(self) -> None:
+    def prepare_round(self) -> None:
         match = self.play.match
         self.picture.clear(len(match.rules.cards))
         self.picture.absent = frozenset(match.absent)
 
-    def tell(self, events: Sequence[Event]) -> None:
+    def show_events(self, events: Sequence[Event]) -> None:
         """Show ``events`` as the audience may see them."""
         settings, flights = self.kit.settings, self.choreography.flights
         self.arrange()
         flights.cues = self.kit.sound
         flights.motion.instant = settings.speed == 0
         flights.motion.reduced = settings.reduced_motion
-        self.running = True
+        self.is_running = True
         self.moods.pass_over(self.picture.log)
-        self.choreography.show([seen_by(event, self.audience.me) for event in events])
+        self.choreography.show([seen_by(event, self.audience.viewer_seat) for event in events])
         if flights.motion.instant:
             self.moods.pass_over(self.picture.log)
         self.settle()
-        self.changed()
+        self.request_frame()
 
     def note(self, words: str) -> None:
         """Log what was said, only once where it is repeated (A11Y-19)."""
@@ -86,21 +86,21 @@ class Show:
     def update(self, game: float) -> None:
         """Advance the chain by seconds of game time; an open hand holds it up."""
         self.timeline.update(game if self.picture.challenged is None else 0.0)
-        self.moods.follow(self.picture.log, self.order)
+        self.moods.follow(self.picture.log, self.seats_in_order)
         self.settle()
-        self.changed()
+        self.request_frame()
 
     def settle(self) -> None:
         """End a chain that has been seen in full: the picture becomes the state."""
-        if not self.running or not self.timeline.done:
+        if not self.is_running or not self.timeline.done:
             return
-        self.running = False
-        self.play.look_again()
-        known = self.play.match.view(self.audience.me)
+        self.is_running = False
+        self.play.refresh_view()
+        known = self.play.match.view(self.audience.viewer_seat)
         faults = self.picture.differs(known)
         self.mismatches += [fault for fault in faults if not (self.audience.opens and fault.startswith("opened"))]
         self.picture.snap(self.play.view)
-        for tell in self.ended:
+        for tell in self.chain_end_listeners:
             tell()
 
     def skip(self) -> None:
@@ -142,17 +142,17 @@ class Show:
         Tense once a seat is seen to hold a single card; hushed while the last card of a match is shown.
         """
         if self.play.match.over:
-            return Suspense.HUSH if self.running else Suspense.REST
+            return Suspense.HUSH if self.is_running else Suspense.REST
         return Suspense.TENSE if self.play.match.result is None and self.single_card else Suspense.REST
 
     @property
     def closes_itself(self) -> bool:
         """Whether the open hand is from a challenge between two others (A9): no answer is due."""
         challenged = self.picture.challenged
-        return challenged is not None and self.audience.me not in (challenged.seat, challenged.challenger)
+        return challenged is not None and self.audience.viewer_seat not in (challenged.seat, challenged.challenger)
 
     @property
-    def order(self) -> list[int]:
+    def seats_in_order(self) -> list[int]:
         seats = range(self.picture.seats)[:: self.picture.step]
         return [seat for seat in seats if seat not in self.picture.absent]
 
@@ -162,7 +162,7 @@ class Show:
 
     @property
     def cast(self) -> Cast:
-        return cast_of(self.play.match.seats, self.audience.you)
+        return cast_of(self.play.match.seats, self.audience.addressed_seat)
 
     @property
     def playable(self) -> set[int] | None:
@@ -170,13 +170,13 @@ class Show:
 
         None when it is not the moment to mark any (A11Y-36).
         """
-        play, picture, me = self.play, self.picture, self.audience.me
+        play, picture, me = self.play, self.picture, self.audience.viewer_seat
         view, seen = play.view, picture.turn == me
         if me is None or view.phase not in _LAYING or not self._marks(me) or picture.reveal:
             return None
-        if not play.my_turn if seen else (play.my_turn or view.twin == NO_CARD or self.running):
+        if not play.my_turn if seen else (play.my_turn or view.twin == NO_CARD or self.is_running):
             return None
-        cards = play.cards
+        cards = play.playable_cards
         if not seen and not cards:
             return None
         return {i for i, held in enumerate(picture.hand) if held.card in cards}
@@ -185,7 +185,7 @@ class Show:
     def only_draws(self) -> bool:
         """Whether the draw pile is marked: nothing in my hand may be played (A11Y-36, A11Y-37)."""
         play = self.play
-        if play.cards or DRAW not in play.legal or play.view.phase is not Phase.PLAY:
+        if play.playable_cards or DRAW not in play.legal or play.view.phase is not Phase.PLAY:
             return False
         return play.my_turn and self.playable is not None
 
@@ -200,11 +200,13 @@ class Show:
     def layout(self) -> TableLayout:
         """The layout for the present size, seats and cards."""
         audience, own = self.audience, self.picture.room
-        if audience.me is None:
-            own = self.picture.counts[audience.bottom] if self.picture.counts else 0
+        if audience.viewer_seat is None:
+            own = self.picture.counts[audience.bottom_seat] if self.picture.counts else 0
         seats = len(self.play.match.seats)
-        room = LayoutSpec(self.size, seats, audience.bottom, own, audience.lift, audience.window, len(self.goals))
-        return places(room, self.kit.settings)
+        room = LayoutSpec(
+            self.size, seats, audience.bottom_seat, own, audience.rail_space, audience.window_height, len(self.goals)
+        )
+        return layout_for(room, self.kit.settings)
 
     @property
     def cards_at(self) -> Sequence[Spot]:
@@ -214,7 +216,7 @@ class Show:
 
     @property
     def captions_at(self) -> CaptionsPlace:
-        return captions_spot(self.layout, self.audience.bottom, self.kit.settings)
+        return captions_spot(self.layout, self.audience.bottom_seat, self.kit.settings)
 
     def aim(self, lifted: int | None, advised: int | None, at_once: bool = False) -> None:
         pointed = HandHighlight(lifted, advised, self.playable)

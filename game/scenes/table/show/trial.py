@@ -39,8 +39,8 @@ class ChallengeReveal:
 
     ``cards`` are those of the accused in the order in which they turn, None for each that the viewer may not see;
     ``passed`` counts the seconds since the first began to turn, ``leapt`` 0..1 is how far a guilty card has jumped out,
-    ``stamp`` how far the verdict has fallen, ``echo`` how far the two have taken it in; ``told`` tells whether it may
-    be read already, ``kept`` whether the hand stays afterwards until it is put away.
+    ``stamp`` how far the verdict has fallen, ``echo`` how far the two have taken it in; ``shows_outcome`` tells whether
+    it may be read already, ``kept`` whether the hand stays afterwards until it is put away.
     """
 
     challenged: Challenged
@@ -50,7 +50,7 @@ class ChallengeReveal:
     leapt: float = 0.0
     stamp: float = 0.0
     echo: float = 0.0
-    told: bool = False
+    shows_outcome: bool = False
     kept: bool = False
 
     @property
@@ -81,16 +81,16 @@ def evidence(event: Challenged) -> frozenset[Card]:
     return matching or frozenset(card for card in event.shown if card >= WILD)
 
 
-def in_court(event: Challenged, count: int, kept: bool = False) -> ChallengeReveal:
+def new_reveal(event: Challenged, count: int, kept: bool = False) -> ChallengeReveal:
     proof = evidence(event)
     seen = sorted(event.shown, key=lambda card: (card in proof, card))
     return ChallengeReveal(event, tuple(seen) or (None,) * count, kept=kept)
 
 
-def heard(event: Challenged) -> ChallengeReveal:
-    trial = in_court(event, 0)
+def finished_reveal(event: Challenged) -> ChallengeReveal:
+    trial = new_reveal(event, 0)
     trial.spoken = trial.leapt = trial.stamp = trial.echo = 1.0
-    trial.passed, trial.told = LONGEST + TURNING, True
+    trial.passed, trial.shows_outcome = LONGEST + TURNING, True
     return trial
 
 

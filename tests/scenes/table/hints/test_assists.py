@@ -45,7 +45,7 @@ def trace(assist, deal, helped, rules):
         scene.show.choreography.skip()
         scene.table.dismiss()
         before = len(scene.match.log)
-        due = scene.assists.due
+        due = scene.assists.due_move
         scene.update(PAUSE if due not in (None, CALL) else 1 / 30)
         if due is not None and len(scene.match.log) > before:
             made += 1
@@ -53,7 +53,7 @@ def trace(assist, deal, helped, rules):
         if scene.match.result is not None:
             assert scene.show.mismatches == []
             return scene.match.log, made
-        if scene.show.running or scene.clock.held_up or scene.assists.due is not None:
+        if scene.show.is_running or scene.clock.is_on_hold or scene.assists.due_move is not None:
             continue
         move = by_hand(scene, assist)
         if move is None and scene.play.my_turn:
@@ -80,11 +80,11 @@ def test_A11Y33_the_trace_of_an_assist_is_that_of_the_same_moves_by_hand(assist)
 def test_A11Y33_assists_are_off_at_first_and_each_has_its_own_switch(assist):
     assert getattr(Settings(), assist) is False
     assert SETTINGS[assist].allows(True)
-    assert table().assists.due is None
+    assert table().assists.due_move is None
 
 
 def nothing_fits(scene):
-    legal = scene.match.legal(0) if scene.audience.me is not None and scene.match.result is None else ()
+    legal = scene.match.legal(0) if scene.audience.viewer_seat is not None and scene.match.result is None else ()
     return phase_is(Phase.PLAY)(scene) and DRAW in legal and not any(isinstance(move, Play) for move in legal)
 
 
@@ -97,11 +97,11 @@ def reached(wanted, **settings):
             scene.table.skip()
             scene.table.dismiss()
             scene.update(0.05)
-            if not scene.show.running and wanted(scene):
+            if not scene.show.is_running and wanted(scene):
                 for name, value in settings.items():
                     setattr(scene.services.settings, name, value)
                 return scene
-            if scene.play.my_turn and not scene.show.running:
+            if scene.play.my_turn and not scene.show.is_running:
                 scene.play.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
     raise AssertionError("no such state")
 
@@ -109,7 +109,7 @@ def reached(wanted, **settings):
 def test_A11Y33_a_card_is_drawn_after_a_look_at_the_table_and_time_goes_on_for_it():
     scene = reached(nothing_fits, auto_draw=True)
     moves = len(scene.match.log)
-    assert scene.ticking
+    assert scene.needs_updates
     scene.update(PAUSE / 2)
     assert len(scene.match.log) == moves
     scene.update(PAUSE)
@@ -149,7 +149,7 @@ def test_A11Y33_an_unsorted_hand_keeps_the_order_in_which_the_cards_came():
         ordered = cards == sorted(cards, key=colour_order)
         assert ordered is sorts
         assert sorts or cards == list(scene.play.view.hand)
-    while not scene.play.my_turn or scene.show.running:
+    while not scene.play.my_turn or scene.show.is_running:
         scene.table.skip()
         scene.update(0.05)
     if DRAW in scene.match.legal(0):
@@ -159,6 +159,6 @@ def test_A11Y33_an_unsorted_hand_keeps_the_order_in_which_the_cards_came():
         scene.update(0.05)
         assert [held.card for held in scene.show.picture.hand][: len(before)] == before
     scene.services.settings.auto_sort = True
-    scene.uncovered()
+    scene.on_uncovered()
     cards = [held.card for held in scene.show.picture.hand]
     assert cards == sorted(cards, key=colour_order)

@@ -50,7 +50,7 @@ def silent(scene: TableScene) -> TableScene:
 
 def catchable(**settings: object) -> TableScene:
     def wanted(scene: TableScene) -> bool:
-        return not scene.show.running and any(isinstance(move, Catch) for move in scene.match.legal(0))
+        return not scene.show.is_running and any(isinstance(move, Catch) for move in scene.match.legal(0))
 
     return silent(find_state(wanted, deals=200, **settings))
 
@@ -64,7 +64,7 @@ def must_call(phase: Phase = Phase.PLAY, **settings: object) -> TableScene:
 
     def wanted(scene: TableScene) -> bool:
         view = scene.play.view
-        return not scene.show.running and view.exposed == 0 and view.phase is phase
+        return not scene.show.is_running and view.exposed == 0 and view.phase is phase
 
     return silent(find_state(wanted, deals=400, **settings))
 
@@ -95,7 +95,7 @@ def test_K19_the_button_has_words_of_its_own_in_every_language(language: str, wo
 
 def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rests():
     scene = catchable()
-    scene.clock.moved()
+    scene.clock.note_events()
     before = button(scene, "hand").box
     run(scene, OVERDUE - 0.1)
     assert button(scene, "hand").mood == "may"
@@ -107,7 +107,7 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
     for _frame in range(120):
         scene.update(FRAME)
         sizes.append(scene.call_buttons.scale("hand"))
-    assert max(sizes) > 1.03 and scene.animating
+    assert max(sizes) > 1.03 and scene.is_animating
     run(scene, 0.8 * BEATS)
     assert scene.call_buttons.scale("hand") == 1.0, "nothing moves by itself for longer than five seconds"
     assert not scene.call_buttons.animating
@@ -120,7 +120,7 @@ def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: d
     state = scene.match.live_round
     assert state is not None
     state.hands[0] += [card_of(colour, value) for colour in range(4) for value in range(1, 6)] * many
-    scene.play.look_again()
+    scene.play.refresh_view()
     scene.show.picture.hand.clear()
     scene.snap()
     scene.update(FRAME)
@@ -134,8 +134,8 @@ def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: d
 
 def test_FEEL13_nobody_is_named_before_the_card_was_seen_to_land():
     scene = catchable()
-    scene.show.picture.laying = 1
-    assert scene.call_buttons.target is None
+    scene.show.picture.cards_being_played = 1
+    assert scene.call_buttons.catchable_seat is None
 
 
 def test_FEEL13_opponents_have_called_before_the_button_wakes_and_people_have_time_to_press_it():
@@ -147,7 +147,7 @@ def test_NI_in_yksi_the_raised_hand_says_nothing_of_whom():
     def wanted(called: bool | None) -> Callable[[TableScene], bool]:
         def fits(scene: TableScene) -> bool:
             view = scene.play.view
-            if scene.show.running or view.phase not in (Phase.PLAY, Phase.ANSWER):
+            if scene.show.is_running or view.phase not in (Phase.PLAY, Phase.ANSWER):
                 return False
             return view.watched < 0 if called is None else view.watched > 0 and (view.exposed < 0) is called
 
@@ -173,12 +173,17 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         state.watched = state.exposed = exposed
         if exposed >= 0:
             del state.hands[exposed][1:]
-        scene.audience.reveal(scene.audience.asked())
+        scene.audience.reveal(scene.audience.current_request())
         scene.clock._waited = OVERDUE + 0.2
         for _frame in range(5):
             scene.call_buttons.update(0.2)
         moods.add(
-            (scene.call_buttons.call, scene.call_buttons.catch, scene.call_buttons.target, scene.call_buttons.share)
+            (
+                scene.call_buttons.call_mood,
+                scene.call_buttons.catch_mood,
+                scene.call_buttons.catchable_seat,
+                scene.call_buttons.call_time_left,
+            )
         )
         buttons = scenery_of(scene, "").buttons
         looks |= {(look.id, look.label, look.mood, look.face, look.until, look.moves)
@@ -206,13 +211,13 @@ def test_K19_the_bubble_is_quiet_until_the_own_hand_makes_it_matter():
 def test_A18_the_time_that_is_left_is_the_time_in_which_nobody_catches():
     assert CATCHES[0] == SAFE
     scene = must_call()
-    scene.clock.moved()
-    shares = [scene.call_buttons.share]
+    scene.clock.note_events()
+    shares = [scene.call_buttons.call_time_left]
     for _step in range(4):
         run(scene, SAFE / 4)
-        shares.append(scene.call_buttons.share)
+        shares.append(scene.call_buttons.call_time_left)
     assert shares == pytest.approx([1, 0.75, 0.5, 0.25, 0], abs=0.05)
-    assert scene.call_buttons.call == "now", "the window itself ends with what another one does"
+    assert scene.call_buttons.call_mood == "now", "the window itself ends with what another one does"
 
 
 def test_A18_whose_move_ends_the_time_is_said():
@@ -224,10 +229,10 @@ def test_A18_whose_move_ends_the_time_is_said():
 def test_A11Y32_without_a_clock_the_bubble_says_only_until_whose_move():
     scene = must_call()
     scene.services.settings.step = True
-    scene.clock.stepped = False
+    scene.clock.next_move_allowed = False
     scene.clock._unasked = 0.0
-    assert scene.clock.step_waits
-    assert scene.call_buttons.share is None and button(scene, "call").until
+    assert scene.clock.waits_for_step
+    assert scene.call_buttons.call_time_left is None and button(scene, "call").until
 
 
 DEVICES = {
@@ -246,8 +251,8 @@ DEVICES = {
 def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not_begun(device: str):
     scene = must_call(Phase.COLOUR)
     run(scene, SAFE + 1)
-    assert isinstance(scene.panels.overlay, ColourChoice) and scene.call_buttons.share == 1.0
-    panel = scene.panels.overlay.panel(scene.show.layout)
+    assert isinstance(scene.panels.overlay, ColourChoice) and scene.call_buttons.call_time_left == 1.0
+    panel = scene.panels.overlay.box(scene.show.layout)
     assert not panel.overlaps(scene.call_buttons.box("call", scene.show.layout))
     assert any("call" in stop for stop in stops(scene.ui_tree()))
     DEVICES[device](scene)
@@ -257,7 +262,7 @@ def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not
 @pytest.mark.parametrize(("make", "id"), [(must_call, "call"), (catchable, "hand")])
 def test_A11Y27_one_switch_comes_first_to_what_is_high_time(make: Callable[..., TableScene], id: str) -> None:
     scene = make()
-    scene.clock.moved()
+    scene.clock.note_events()
     run(scene, OVERDUE + 0.1)
     assert stops(scene.ui_tree())[0] == (id,)
 
@@ -269,7 +274,7 @@ def test_A19_a_call_that_lapsed_can_be_made_again():
     state = scene.match.live_round
     assert state is not None
     state.called[0] = False  # as after a turn in which the call was not needed
-    scene.play.look_again()
+    scene.play.refresh_view()
     scene.invalidate()
     assert button(scene, "call").mood == "may"
 
@@ -293,7 +298,7 @@ def test_look_every_button_of_the_table_gives_way_to_a_press_and_comes_back(id: 
     assert scene.table.call_buttons.scale(id) == 1.0
     scene.input.activate(id)
     run(scene, 0.09)
-    assert scene.table.call_buttons.scale(id) < 0.95 and scene.animating
+    assert scene.table.call_buttons.scale(id) < 0.95 and scene.is_animating
     look = next(look for look in scenery_of(scene).buttons if look.id == id)
     assert look.moves, "it is drawn by itself"
     run(scene, 0.2)
@@ -311,7 +316,7 @@ def test_FEEL13_a_call_is_heard_and_seen_in_a_bubble():
 @pytest.mark.parametrize("make", [must_call, catchable])
 def test_A11Y17_with_less_motion_colour_and_edge_alone_tell_it(make: Callable[..., TableScene]):
     scene = make(reduced_motion=True)
-    scene.clock.moved()
+    scene.clock.note_events()
     id = "call" if make is must_call else "hand"
     usual = scene.show.layout.call if id == "call" else scene.show.layout.hand_button
     scene.input.activate("discard")
@@ -319,7 +324,7 @@ def test_A11Y17_with_less_motion_colour_and_edge_alone_tell_it(make: Callable[..
         scene.update(FRAME)
         assert scene.call_buttons.scale(id) == 1.0
         assert button(scene, id).box == usual
-        assert scene.call_buttons.share in (None, 0, 0.25, 0.5, 0.75, 1)
+        assert scene.call_buttons.call_time_left in (None, 0, 0.25, 0.5, 0.75, 1)
     assert button(scene, id).mood == "now"
 
 
@@ -392,7 +397,7 @@ def test_every_button_is_named_with_its_key_within_half_a_second(
     scene = find_state(phase_is(Phase.PLAY))
     way(scene, id)
     assert "tooltip" not in {node.id for node in scene.ui_tree().walk()}
-    assert scene.ticking, "time goes on until it is named"
+    assert scene.needs_updates, "time goes on until it is named"
     run(scene, 0.5)
     tip = find(scene, "tooltip")
     assert tip.name.endswith(f"({KEYS[id]})") and tip.value == id

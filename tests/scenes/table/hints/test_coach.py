@@ -55,7 +55,7 @@ def choosing(**changes):
 
 
 def plays(scene):
-    return sum(isinstance(move, Play) for move in scene.match.legal(scene.audience.me))
+    return sum(isinstance(move, Play) for move in scene.match.legal(scene.audience.viewer_seat))
 
 
 def press(scene, act=Act.HINT):
@@ -88,19 +88,19 @@ def test_ONB07_the_coach_shows_the_card_and_says_why() -> None:
 def test_ONB07_no_frame_waits_and_time_goes_on_until_the_answer_is_there() -> None:
     scene, slow = choosing(reduced_motion=True)
     run(scene, 5.0)
-    assert not scene.ticking
+    assert not scene.needs_updates
     press(scene)
     run(scene, 1.0)
-    assert scene.coaching.waiting and scene.ticking, "the loop has to look again"
+    assert scene.coaching.waiting and scene.needs_updates, "the loop has to look again"
     slow.found = SearchResult(slow.asked[0].moves[:1], (0.5,), 10)
     run(scene, 0.1)
-    assert not scene.coaching.waiting and not scene.ticking
+    assert not scene.coaching.waiting and not scene.needs_updates
 
 
 def test_ONB07_an_answer_for_a_position_that_is_gone_is_thrown_away() -> None:
     scene, slow = choosing()
     press(scene)
-    move = next(move for move in scene.match.legal(scene.audience.me) if isinstance(move, Play))
+    move = next(move for move in scene.match.legal(scene.audience.viewer_seat) if isinstance(move, Play))
     scene.play.submit(move)
     assert scene.coaching.advice is None and scene.coaching.words == ""
     slow.found = SearchResult(slow.asked[0].moves[:1], (0.5,), 10)
@@ -113,7 +113,9 @@ def test_ONB07_without_a_thinker_the_features_decide() -> None:
     slow.broken = True
     press(scene)
     run(scene, 0.1)
-    assert scene.coaching.advice is not None and scene.coaching.advice.move in scene.match.legal(scene.audience.me)
+    assert scene.coaching.advice is not None and scene.coaching.advice.move in scene.match.legal(
+        scene.audience.viewer_seat
+    )
 
 
 @pytest.mark.parametrize(("coach", "says"), [("off", None), ("suggest", False), ("explain", True)])
@@ -177,7 +179,7 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
     slow.broken = True
     scene.coaching.thinker = lambda: slow
     while scene.play.view.phase is not Phase.COLOUR:
-        if not until(scene, lambda: scene.play.my_turn and not scene.show.running):
+        if not until(scene, lambda: scene.play.my_turn and not scene.show.is_running):
             scene.play.deal()
             continue
         legal = scene.match.legal(0)
@@ -190,7 +192,7 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
     assert isinstance(scene.coaching.advice.move, ChooseColour)
     assert scene.input.advised.id == f"tile:{scene.coaching.advice.move.colour}"
     box = next(node for node in scene.ui_tree().walk() if node.id == "prompt").rect
-    panel = scene.panels.overlay.panel(scene.show.layout)
+    panel = scene.panels.overlay.box(scene.show.layout)
     assert not panel.overlaps(scene.show.layout.sentence._replace(x=box.x, y=box.y, w=box.w, h=box.h))
 
 
@@ -215,10 +217,10 @@ def test_ONB07_a_round_with_the_coach_counts_as_assisted(tmp_path) -> None:
     store = MatchStore(tmp_path / "matches.sqlite3")
     session = new_session(CLASSIC, table_seats(3, "Ada"), 5, store)
     session.match.start_round()
-    session.coached()
-    session.coached()
+    session.mark_coached()
+    session.mark_coached()
     play_out(session.match)
-    session.committed()
+    session.store_new_moves()
     store.flush()
     assert History(store).page()[0].assisted == 1
     sums = total(statistics(store).tallies)
@@ -230,5 +232,5 @@ def test_ONB07_a_round_with_the_coach_counts_as_assisted(tmp_path) -> None:
 
 def play_out(match: Match) -> None:
     while match.result is None:
-        seat = match.awaited
+        seat = match.seat_on_turn
         match.commit(seat, match.legal(seat)[0])

@@ -125,7 +125,7 @@ def test_a_question_hides_it_and_its_time_waits():
     until(scene, lambda: scene.table.panels.overlay is not None)
     assert not scene.table.tip.shown and scene.table.tip.words
     scene.play.submit(ChooseColour(0))
-    until(scene, lambda: not scene.show.running)
+    until(scene, lambda: not scene.show.is_running)
     assert scene.table.tip.shown
 
 
@@ -201,11 +201,11 @@ def test_what_can_be_done_is_told_first_when_my_turn_comes():
 def test_NI_where_several_share_the_screen_no_card_says_anything():
     scene = told()
     assert any(scene.table.tips.of_cards(list(KINDS)))
-    type(scene.audience).shared, kept = True, type(scene.audience).shared
+    type(scene.audience).is_shared, kept = True, type(scene.audience).is_shared
     try:
         assert not any(scene.table.tips.of_cards(list(KINDS)))
     finally:
-        type(scene.audience).shared = kept
+        type(scene.audience).is_shared = kept
 
 
 # ---- ends ---------------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def played_out(scene):
     went, mind = [], make_bot("heuristic", random.Random(3))
     scene.services.go = lambda route: went.append(route)
     while scene.match.result is None:
-        if until(scene, lambda: scene.play.my_turn and not scene.show.running):
+        if until(scene, lambda: scene.play.my_turn and not scene.show.is_running):
             scene.play.submit(mind.poll(scene.play.view, scene.match.legal(0), float("inf")))
     for _ in range(2000):
         if went:
@@ -245,9 +245,9 @@ def test_K23_the_page_of_points_says_why_and_after_two_times_no_more():
 
 def test_K19_who_is_caught_hears_why_at_the_button_to_call():
     scene = lone()
-    scene.table.tips.own = scene.table.tips.new("caught")
+    scene.table.tips.private_tip = scene.table.tips.new("caught")
     until(scene, my_turn(scene))
     scene.table.tip.clear()
-    scene.table.tips.own = scene.table.tips.new("caught")
+    scene.table.tips.private_tip = scene.table.tips.new("caught")
     scene.table.tips.all_seen()
-    assert (scene.table.tip.words, scene.table.tip.at) == (END_LINES["caught"](), "call")
+    assert (scene.table.tip.words, scene.table.tip.target_id) == (END_LINES["caught"](), "call")
