@@ -50,7 +50,7 @@ import pytest
 
 from game import words
 from game.main.command_line import make_parser
-from game.words.forms import listed, number, percent
+from game.words.formats import listed, number, percent
 from tests.support.inputbot import InputBot, TablePlayer
 from tests.support.launched import Launcher
 

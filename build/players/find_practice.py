@@ -22,8 +22,8 @@ from typing import Final
 
 from tqdm import tqdm
 
+from game.learning.answer_values import MARGINS, Values, is_true, weigh, wins_by
 from game.learning.practice import CHOICES, FOLDER, KINDS, SHEETS, PracticePosition, positions_of, rules_of
-from game.learning.weighing import MARGINS, Values, is_true, weigh, wins_by
 from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.players.baselines import heur_move, rule_move

@@ -18,7 +18,7 @@ from game.rules.events import Challenged, Event, Played
 from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.trial import DOUBT, verdict_after
+from game.scenes.table.show.challenge_reveal import DOUBT, verdict_after
 from game.scenes.table.tooltip import REST
 
 Make = Callable[[App], object]

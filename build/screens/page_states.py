@@ -33,7 +33,7 @@ from game.scenes.setup.rulebook import RulesScene
 from game.scenes.table.messages import LogScene
 from game.scenes.workshop.workshop import WorkshopScene
 from game.sessions.chosen_rules import choose
-from game.sessions.current import CurrentMatch
+from game.sessions.current_match import CurrentMatch
 from game.sessions.session import table_seats
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.rulesets import load_preset

@@ -1,6 +1,6 @@
 """Practice positions: a moment of a real round, a question, and exactly one best answer.
 
-They are data: ``build/dev.py practice`` finds and proves them (:mod:`~game.learning.weighing`), and
+They are data: ``build/dev.py practice`` finds and proves them (:mod:`~game.learning.answer_values`), and
 ``assets/practice/`` has one file per sheet. Each is the deal and the moves that led there, so it can be viewed like any
 other replay.
 """

@@ -22,8 +22,8 @@ from game.settings import Settings
 from game.storage.database import MatchStore
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
+from game.ui.desktop.event_wait import sdl_events
 from game.ui.desktop.pointer import Pointer
-from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import ScreenSaver, WindowLike, tallest_display_lines
 from game.ui.draw.memory_trimmer import MemoryTrimmer
 from game.ui.input.actions import Act, Action

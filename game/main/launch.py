@@ -34,8 +34,8 @@ from game.storage.rulesets import RuleShelf
 from game.storage.settings import SettingsFile
 from game.storage.single_instance import MOST_FILES, InstanceSignal
 from game.themes import ThemeShelf
+from game.ui.desktop.event_wait import sdl_events
 from game.ui.desktop.system_motion import asks_for_reduced_motion
-from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
 from game.ui.draw.memory_trimmer import set_large_apart
 from game.ui.input.bindings import stored

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.files.opening_marks import OpeningMarks
 from game.scenes.route import Route
 from game.sessions.chosen_rules import Draft
-from game.sessions.current import CurrentMatch
+from game.sessions.current_match import CurrentMatch
 from game.storage.database import MatchStore
 from game.storage.profiles import Profile, Profiles
 from game.storage.progress import Progress
@@ -18,7 +18,7 @@ from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.input.skip_pause import SkipPause
 from game.ui.kit import Kit
-from game.words.forms import cannot_show
+from game.words.formats import cannot_show
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest

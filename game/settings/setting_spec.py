@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar
 from game.settings import checks
 from game.settings.checks import Check
 from game.words import N_, _
-from game.words.forms import number
+from game.words.formats import number
 
 PageName = Literal["", "main", "picture", "sound", "help", "press", "controls", "achievements"]
 """Page on which the player changes it; "" if it is no choice of its own or made elsewhere."""

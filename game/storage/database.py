@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from game.storage import in_memory, rescue
-from game.storage.checking import FileCheck
+from game.storage.file_check import FileCheck
 from game.storage.files import set_aside
 from game.storage.match_rows import (
     FORMAT,

@@ -16,7 +16,7 @@ from game.ui.draw.surface_cache import Cache
 from game.ui.geometry import Spot
 from game.ui.input.actions import Action
 from game.ui.sound.cues import Suspense
-from game.words.forms import today
+from game.words.formats import today
 
 
 @dataclass

@@ -6,7 +6,7 @@ from typing import Final
 from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_and_symbol
-from game.words.forms import capital, number
+from game.words.formats import capital, number
 
 LONGEST_ADVICE: Final = 120
 """Characters of a reason, at most, in any language."""

@@ -49,7 +49,7 @@ from game.rules.events import (
 from game.rules.joining import LATE
 from game.words import _, ngettext, pgettext
 from game.words.cards import card_name, colour_and_symbol, colour_name, symbol_name, value_name
-from game.words.forms import capital
+from game.words.formats import capital
 from game.words.own_rule import effect_line
 from game.words.player_words import Cast, level_word
 from game.words.reasons import LONGEST_REFUSAL, refusal_line

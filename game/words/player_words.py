@@ -9,7 +9,7 @@ from itertools import count
 from game.match.match import SeatInfo
 from game.match.seats import Handicap, handicap_differences
 from game.words import _, ngettext, pgettext
-from game.words.forms import dotted, listed
+from game.words.formats import dotted, listed
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:

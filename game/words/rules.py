@@ -19,7 +19,7 @@ from game.rules.ruleset import (
     draws_a_dealer,
 )
 from game.words import _, language, ngettext, pgettext
-from game.words.forms import clauses, dotted
+from game.words.formats import clauses, dotted
 from game.words.rule_set_words import words_of
 from game.words.switches import table
 

@@ -21,7 +21,7 @@ from game import __version__
 from game.files import container
 from game.main.command_line import make_parser
 from game.words import LANGUAGES
-from game.words.forms import listed
+from game.words.formats import listed
 from installer.linux import archive, copyright, deb, share
 from tests.installer.languages import english_name
 from tests.support.bundle import lay_bundle

@@ -16,7 +16,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.widgets.open_match import OpenMatch
 from game.storage.database import MatchStore
 from game.storage.match_history import History, MatchLine
-from game.words.forms import today
+from game.words.formats import today
 from tests.support.desk import Desk
 from tests.support.inputbot import InputBot, settings_for
 

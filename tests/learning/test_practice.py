@@ -12,6 +12,7 @@ import pytest
 
 from game.files import damage
 from game.files.damage import DamagedFileError
+from game.learning.answer_values import MARGINS, is_true, weigh
 from game.learning.practice import (
     CHOICES,
     GRADES,
@@ -25,7 +26,6 @@ from game.learning.practice import (
     position_of_day,
     positions_of,
 )
-from game.learning.weighing import MARGINS, is_true, weigh
 from game.rules.legal import legal_moves
 from game.rules.moves import parse_move
 from tests.support.rows import every_row

@@ -18,7 +18,7 @@ import pytest
 
 from game.history.facts import RoundFacts, SeatFacts
 from game.rules.ruleset import CLASSIC, as_table
-from game.storage import checking, connecting, database, schema
+from game.storage import connecting, database, file_check, schema
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.match_history import History
 from game.storage.notices import Trouble
@@ -486,7 +486,7 @@ def test_DSK06_no_move_waits_for_the_check_and_closing_ends_it(tmp_path: Path, m
     begun = Event()
     path = tmp_path / "m.sqlite3"
     a_file(path)
-    monkeypatch.setattr(checking, "check", endless)
+    monkeypatch.setattr(file_check, "check", endless)
     with closing(MatchStore(path)) as store:
         store.look_over()
         assert begun.wait(30)

@@ -16,7 +16,7 @@ from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.sessions.session import table_seats
 from game.settings import Settings
-from game.ui.desktop.waiting import sdl_events
+from game.ui.desktop.event_wait import sdl_events
 from game.ui.desktop.window import GameWindow
 from game.ui.stage import Node, Scene
 

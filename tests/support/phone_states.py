@@ -12,7 +12,7 @@ from game.ui.cards import avatars
 from game.ui.draw.theme import Palette
 from game.words import _, language, ngettext, speaking
 from game.words.cards import card_name, colour_words
-from game.words.forms import capital
+from game.words.formats import capital
 from game.words.own_rule import what_word, who_word
 from game.words.player_words import face_word
 from tests.support.pseudo import longer

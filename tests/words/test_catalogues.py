@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import words
-from game.words.forms import clauses, dotted, enumerated, listed, number, percent
+from game.words.formats import clauses, dotted, enumerated, listed, number, percent
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin", "linux"])

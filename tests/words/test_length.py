@@ -8,7 +8,7 @@ from game import words
 from game.match.series import SUGGESTED, Length
 from game.rules.ruleset import CLASSIC
 from game.scenes.scoring.scoring import ScoringScene
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.length import length_words, round_title
 from tests.support.desk import Desk
 from tests.support.people import people, play_round, table

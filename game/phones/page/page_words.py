@@ -5,7 +5,7 @@ from typing import Final
 from game.rules.cards import KINDS, card_word
 from game.words import LANGUAGES, _, speaking
 from game.words.cards import card_name
-from game.words.forms import capital
+from game.words.formats import capital
 
 BEFORE: Final = ("connecting", "lost", "try", "again", "bye", "looks", "size", "palette", "light", "language", "done",
                  "light.dark", "light.bright", "light.phone")  # fmt: skip

@@ -21,7 +21,7 @@ from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow
 from game.words import _, ngettext
-from game.words.forms import dotted
+from game.words.formats import dotted
 
 _WIDTH: Final = 1240
 _BOTH: Final = 1720

@@ -28,7 +28,7 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.words import _, ngettext
-from game.words.forms import month_words, today
+from game.words.formats import month_words, today
 from game.words.rules import short_title
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.ui.widgets.text_field import TextField
 from game.words import _, ngettext
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.rules import CHANGED, short_title
 
 _WIDTH = 1100

@@ -7,7 +7,7 @@ import pygame
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, State, Text
 from game.ui.widgets.fields import Row
-from game.words.forms import number, percent
+from game.words.formats import number, percent
 
 VALUE_PX = 24
 

@@ -16,7 +16,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked
 from game.words import _
-from game.words.forms import percent
+from game.words.formats import percent
 
 FINE = 2
 """Supersampling factor: the curve is drawn larger and scaled down to smooth its edges."""

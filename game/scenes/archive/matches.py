@@ -14,7 +14,7 @@ from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.rules import short_title
 
 _WIDTH = 1400

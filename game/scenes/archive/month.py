@@ -12,7 +12,7 @@ import pygame
 from game.ui.draw import text, theme, vector
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked
-from game.words.forms import date_words, short_month, weekday_words
+from game.words.formats import date_words, short_month, weekday_words
 
 if TYPE_CHECKING:
     from game.ui.stage import Node

@@ -16,7 +16,7 @@ from game.ui.charts.bars import Bar, BarChart, LuckChart
 from game.ui.charts.chart import Chart
 from game.ui.charts.lines import LineChart, ReferenceLine, Series
 from game.words import _, ngettext
-from game.words.forms import day_words, dotted, number, percent
+from game.words.formats import day_words, dotted, number, percent
 from game.words.rules import short_title
 
 WINDOW: Final = 20

@@ -11,7 +11,7 @@ from game.storage.sums import PlayerTotals
 from game.ui.widgets.base import Widget
 from game.ui.widgets.rows import LinkRow, Note, Pick
 from game.words import _, ngettext
-from game.words.forms import dotted, number
+from game.words.formats import dotted, number
 from game.words.rules import short_title
 
 

@@ -15,7 +15,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
 from game.words import _, ngettext
 from game.words.cards import card_name
-from game.words.forms import capital, enumerated
+from game.words.formats import capital, enumerated
 from game.words.player_words import seat_names
 
 _WIDTH = 1300

@@ -36,7 +36,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _
 from game.words.cards import card_name
-from game.words.forms import dotted, enumerated
+from game.words.formats import dotted, enumerated
 from game.words.phrases import event_line
 from game.words.player_words import cast_of, seat_names
 

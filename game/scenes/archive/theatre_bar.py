@@ -17,7 +17,7 @@ import pygame
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text
-from game.words.forms import dotted
+from game.words.formats import dotted
 
 WHERE, WHERE_LOW = 24, 20
 """Design pixels of the position's words, in one line and in two."""

@@ -15,7 +15,7 @@ from game.storage.match_history import History
 from game.ui.widgets import layout
 from game.ui.widgets.form import Page
 from game.words import _
-from game.words.forms import day_words
+from game.words.formats import day_words
 
 if TYPE_CHECKING:
     from game.ui.stage import Node

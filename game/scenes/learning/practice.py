@@ -21,7 +21,7 @@ from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _, ngettext
-from game.words.forms import dotted, today
+from game.words.formats import dotted, today
 
 _WIDTH: Final = 1200
 _ALL: Final = 0

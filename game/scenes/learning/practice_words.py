@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
+from game.learning.answer_values import played_at, wild_seen
 from game.learning.practice import CHOICES, PracticePosition
-from game.learning.weighing import played_at, wild_seen
 from game.players.coach import reason_for
 from game.rules.cards import colour_of
 from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Move, parse_move
 from game.words import _
 from game.words.advice import advised_move, reason_line
 from game.words.cards import card_name, colour_and_symbol
-from game.words.forms import capital
+from game.words.formats import capital
 
 
 def kind_words(kind: str) -> str:

@@ -16,7 +16,7 @@ from game.sessions.party_session import PartySession
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Toggle
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.length import length_words
 from game.words.rules import contradiction, rules_title
 

@@ -8,7 +8,7 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 from game.sessions.lobby import Lobby, LobbySlot
 from game.ui.input.device_kinds import device_words
 from game.words import _, ngettext
-from game.words.forms import listed
+from game.words.formats import listed
 from game.words.length import length_words
 from game.words.player_words import distinct_names, level_word
 

@@ -17,7 +17,7 @@ from game.ui.input.device_kinds import kind_of
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.words import _
-from game.words.forms import listed
+from game.words.formats import listed
 from game.words.player_words import seat_names
 
 if TYPE_CHECKING:

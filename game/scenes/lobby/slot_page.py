@@ -19,8 +19,8 @@ from game.sessions.lobby import NAME_MAX, Lobby, LobbySlot, picture
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
+from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.player_words import character_line, face_word, hint_word, level_word, mark_word
 

@@ -25,7 +25,7 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Form
 from game.words import _, ngettext
-from game.words.forms import dotted, today
+from game.words.formats import dotted, today
 from game.words.rules import short_title
 
 _ENTRANCE = 0.45

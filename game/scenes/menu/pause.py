@@ -20,7 +20,7 @@ from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.ui.widgets.keyed_button import KeyedButton
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.length import evening_words
 from game.words.phrases import colour_name, symbol_name
 from game.words.tour_words import goal_words

@@ -18,7 +18,7 @@ from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State
 from game.words import _, ngettext
-from game.words.forms import capital
+from game.words.formats import capital
 from game.words.rules import short_title
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from game.storage.files import understood
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Look, State
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.kind_words import kind_title
 from game.words.rules import short_title
 

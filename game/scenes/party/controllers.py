@@ -13,8 +13,8 @@ from game.match.match import Match
 from game.rules.cards import Card
 from game.rules.moves import KEEP, PLAYS, Move
 from game.rules.view import Phase
-from game.scenes.party.asked import ViewRequest
 from game.scenes.party.keys import own_half, own_pad, seat_prompt
+from game.scenes.party.pending_turn import ViewRequest
 from game.scenes.party.screen import PartyHandButtons, SharedScreen
 from game.scenes.table.audience import FaceDownChoice
 from game.scenes.table.orders import BlindMove, ChooseFaceDown, Order, Peek

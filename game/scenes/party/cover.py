@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 
 from game.rules.cards import BLACK
-from game.scenes.party.asked import ViewRequest
 from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.curtain import REVEAL, CurtainBrush, CurtainFacts, CurtainPlaces, curtain_tree, lay_curtain
 from game.scenes.party.curtain_facts import curtain_facts, seat_moods
 from game.scenes.party.own_targets import curtain_targets, face_down_targets, rail_targets
+from game.scenes.party.pending_turn import ViewRequest
 from game.scenes.party.phone_strip import Strip, StripBrush, strip_nodes
 from game.scenes.party.phones import PhonesTable
 from game.scenes.party.rail import RailBrush, rail_node

@@ -14,7 +14,7 @@ import pygame
 from game.rules.cards import BLACK, Card, card_word, is_wild
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot
-from game.scenes.table.look.marks import draw_column, draw_marks, icons_width
+from game.scenes.table.look.handicap_icons import draw_column, draw_marks, icons_width
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
@@ -24,7 +24,7 @@ from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
 from game.words.cards import colour_words
-from game.words.forms import capital, enumerated
+from game.words.formats import capital, enumerated
 
 REVEAL: Final = "reveal"
 _CARD: Final = (380.0, 500.0)

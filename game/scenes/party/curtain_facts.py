@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from game.match.match import Match
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
-from game.scenes.party.asked import NEWS, ViewRequest, news
 from game.scenes.party.curtain import CurtainFacts, CurtainSeat
 from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
+from game.scenes.party.party_players import PartyPlayers
 from game.scenes.party.party_presses import PartyPresses
-from game.scenes.party.people import PartyPlayers
+from game.scenes.party.pending_turn import NEWS, ViewRequest, news
 from game.scenes.party.rail import Rail, RailSeat, lay_rail, no_rail, rail_lift, rail_words
-from game.scenes.table.look.marks import handicap_icons
+from game.scenes.table.look.handicap_icons import handicap_icons
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
 from game.ui.input.actions import Act

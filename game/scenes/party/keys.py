@@ -10,8 +10,8 @@ from typing import Final
 
 import pygame
 
-from game.scenes.party.asked import PendingTurn
-from game.scenes.party.people import PartyPlayers
+from game.scenes.party.party_players import PartyPlayers
+from game.scenes.party.pending_turn import PendingTurn
 from game.scenes.table.audience import Audience, DeviceOwners
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import Board

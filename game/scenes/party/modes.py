@@ -9,10 +9,10 @@ from game.match.match import Match
 from game.match.match_kinds import OPEN, PADS, PASS, PHONES
 from game.rules.events import Event
 from game.rules.view import View
-from game.scenes.party.asked import ViewRequest
 from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.cover import PadsCover, PartyCover, PhonesCover
 from game.scenes.party.keys import deal_letters
+from game.scenes.party.pending_turn import ViewRequest
 from game.scenes.party.phones import PhonesTable
 from game.scenes.party.screen import PartyHandButtons, SharedScreen
 from game.scenes.services import Services

@@ -12,13 +12,13 @@ from game.match.jump_window import WindowEnd
 from game.rules.cards import Card
 from game.rules.moves import CALL, CATCHES, CHALLENGE, DRAW, Move
 from game.rules.round import NOBODY
-from game.scenes.party.people import PartyPlayers
+from game.scenes.party.party_players import PartyPlayers
 from game.scenes.table.orders import ClaimJumpIn, Order, PressCall, PressCatch, PressRailButton
 from game.scenes.table.table import Table
 from game.sessions.emotes import Emote, Emotes
 from game.sessions.gestures import spoken
 from game.words import _, phrases
-from game.words.forms import enumerated
+from game.words.formats import enumerated
 from game.words.player_words import seat_names
 
 LIT: Final = 1.2

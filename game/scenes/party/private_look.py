@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.party.asked import PendingTurn
 from game.scenes.party.curtain_facts import RailCache
 from game.scenes.party.idle_hand import IdleHand
+from game.scenes.party.pending_turn import PendingTurn
 from game.scenes.party.rail import RailBrush
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene

@@ -12,12 +12,12 @@ from game.match.match import Match
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.round import NOBODY
-from game.scenes.party.asked import PendingTurn, ViewRequest
 from game.scenes.party.curtain_facts import RailCache
 from game.scenes.party.idle_hand import IdleHand
 from game.scenes.party.keys import PartyDeviceOwners, deal_letters, seat_prompt
+from game.scenes.party.party_players import PartyPlayers
 from game.scenes.party.party_presses import PartyPresses
-from game.scenes.party.people import PartyPlayers
+from game.scenes.party.pending_turn import PendingTurn, ViewRequest
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import Rail
 from game.scenes.table.audience import Audience, HandButtons, Viewer

@@ -13,8 +13,8 @@ from game.scenes.table.scene import TableScene
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Toggle
 from game.ui.widgets.form import Page
+from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.rows import Note
-from game.ui.widgets.tiles import Portrait
 from game.words import _
 
 if TYPE_CHECKING:

@@ -16,11 +16,11 @@ from game.rules.events import Challenged
 from game.rules.moves import Move
 from game.scenes.lobby.join_leave import choices
 from game.scenes.phones import phone_pages
-from game.scenes.phones.followed import TableFeed
 from game.scenes.phones.phone_seating import Offer, SceneLookup, free_name, lobby_faces, lobby_places, table_places
 from game.scenes.phones.remote import as_plain, offered, offers, question
 from game.scenes.phones.seat_keeper import SeatKeeper
 from game.scenes.phones.seat_questions import PhoneAsks
+from game.scenes.phones.table_feed import TableFeed
 from game.scenes.phones.table_page import onlooker_page, table_page
 from game.scenes.services import Services
 from game.sessions.tournament_session import in_tournament

@@ -15,18 +15,18 @@ from game.rules.moves import PLAYS, Move
 from game.rules.own_rule import TEXT_MAX
 from game.scenes.lobby.lobby_words import lobby_names
 from game.scenes.phones import remote
-from game.scenes.phones.followed import TableFeed
+from game.scenes.phones.admission import text_of
 from game.scenes.phones.page_feed import PageFeed
 from game.scenes.phones.phone_seating import SeatChanges, SeatRequest, own_place, sit_at_table, sit_in_lobby
-from game.scenes.phones.reception import text_of
 from game.scenes.phones.seat_questions import PhoneAsks
+from game.scenes.phones.table_feed import TableFeed
 from game.scenes.phones.table_page import card_at
 from game.scenes.services import Services
 from game.scenes.workshop.workshop import WorkshopScene
 from game.sessions.lobby import NAME_MAX
 from game.ui.draw.typefaces import unseen
 from game.words import _, language, phrases, speaking
-from game.words.forms import cannot_show
+from game.words.formats import cannot_show
 from game.words.player_words import seat_names
 
 Words = Mapping[str, Any]

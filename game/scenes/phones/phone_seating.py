@@ -12,7 +12,7 @@ from game.scenes.lobby import lobby_words as say
 from game.scenes.lobby.join_leave import latecomer, no_room
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.party.screen import SharedScreen
-from game.scenes.phones.followed import TableFeed
+from game.scenes.phones.table_feed import TableFeed
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.workshop import WorkshopScene

@@ -22,11 +22,11 @@ from game.phones.net.server import PhoneServer
 from game.phones.net.server_events import Closed, Connected, Failed, Heard, PhoneMessage, PhonesError
 from game.phones.page.phone_site import PhoneSite
 from game.scenes import routes
+from game.scenes.phones.admission import Admission, farewell, language_of
 from game.scenes.phones.guest_seats import sitting
 from game.scenes.phones.page_feed import PageFeed
 from game.scenes.phones.phone_commands import PhoneCommands
 from game.scenes.phones.phone_seating import SceneLookup, SeatChanges
-from game.scenes.phones.reception import Admission, farewell, language_of
 from game.scenes.phones.seat_keeper import SeatKeeper, elsewhere
 from game.scenes.services import Services
 from game.ui.draw.theme import Palette

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 
 
 class ConnectionHelp(NamedTuple):

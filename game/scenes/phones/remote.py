@@ -15,7 +15,7 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.form import Form
 from game.ui.widgets.keyed_button import KeyedButton
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 
 _NEVER: Final = frozenset({"quit"})
 """Buttons that are never pressed from afar."""

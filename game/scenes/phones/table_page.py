@@ -19,7 +19,7 @@ from game.rules.view import Phase, View
 from game.words import _, ngettext, phrases
 from game.words.advice import advised_move
 from game.words.cards import card_name, colour_words
-from game.words.forms import capital
+from game.words.formats import capital
 from game.words.own_rule import rule_line
 from game.words.player_words import Cast, cast_of, seat_names
 from game.words.prompts import answer_question, asked, forgot_to_call, may_jump_in, others_turn, watching

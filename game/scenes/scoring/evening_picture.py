@@ -30,7 +30,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.podium import Podium, Standee
 from game.ui.widgets.rows import Note, stacked
 from game.words import _
-from game.words.forms import date_words, dotted, today
+from game.words.formats import date_words, dotted, today
 from game.words.player_words import award_line, award_title, seat_names
 from game.words.rules import short_title
 

@@ -21,7 +21,7 @@ from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.words import _
-from game.words.forms import enumerated
+from game.words.formats import enumerated
 from game.words.player_words import seat_names
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from game.match.match import Match
 from game.rules.events import RoundEnded
 from game.ui.widgets.podium import Standee
 from game.words import _, ngettext, pgettext
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.player_words import Cast, cast_of, seat_names
 
 

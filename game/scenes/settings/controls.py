@@ -23,7 +23,7 @@ from game.ui.widgets.keycaps import Cap
 from game.ui.widgets.layout import column_of
 from game.ui.widgets.rows import stacked
 from game.words import _
-from game.words.forms import enumerated
+from game.words.formats import enumerated
 
 _NOTE: Final = 26
 _GAP: Final = 10

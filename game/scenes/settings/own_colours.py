@@ -26,7 +26,7 @@ from game.ui.widgets.colour_row import ColourRow
 from game.ui.widgets.form import Page
 from game.words import _
 from game.words.cards import colour_words
-from game.words.forms import percent
+from game.words.formats import percent
 
 _LINE: Final = 26
 

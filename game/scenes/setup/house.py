@@ -16,7 +16,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading
 from game.ui.widgets.text_field import TextField
 from game.words import _
-from game.words.forms import enumerated
+from game.words.formats import enumerated
 from game.words.rule_cards import shown_for
 from game.words.rulebook import cite
 from game.words.rules import (

@@ -11,7 +11,7 @@ from game.ui.draw import theme
 from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State
-from game.ui.widgets.tiles import Portrait
+from game.ui.widgets.portrait import Portrait
 from game.words import _
 
 _EYE: Final = 34

@@ -18,8 +18,8 @@ from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
+from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.rows import Note
-from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.player_words import character_line, face_word, level_line, level_word
 

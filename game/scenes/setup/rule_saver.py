@@ -15,7 +15,7 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.text_field import TextField
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.rules import CHANGED, contradiction, label, rules_title, telling_name, value_word
 
 NAME_MAX: Final = 24

@@ -17,7 +17,7 @@ from game.ui.widgets.paragraphs import ParagraphBlock, found_in
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.ui.widgets.text_field import TextField
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.rulebook import chapters, glossary, nearest_paragraph
 from game.words.rules import differs_line, facts, rules_title
 

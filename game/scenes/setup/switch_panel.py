@@ -11,7 +11,7 @@ from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked
-from game.words.forms import dotted
+from game.words.formats import dotted
 
 _TITLE = 34
 _BODY = 26

@@ -19,7 +19,7 @@ from game.scenes.table.show.show import Show
 from game.sessions.opponent_memory import opponent_of
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_name, value_name
-from game.words.forms import capital
+from game.words.formats import capital
 from game.words.own_rule import rule_line
 from game.words.player_words import handicap_words, seat_names
 from game.words.rule_cards import BACK

@@ -24,7 +24,7 @@ from game.ui.draw import text
 from game.ui.stage import Node
 from game.words import _, ngettext
 from game.words.cards import colour_words
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.own_rule import rule_line
 from game.words.player_words import handicap_words
 from game.words.tour_words import goal_state

@@ -9,10 +9,10 @@ from game.scenes.tour.aim_rows import Title, aim_rows
 from game.storage.match_history import History
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.rows import Note
-from game.ui.widgets.tiles import Portrait
 from game.words import _
-from game.words.forms import capital, dotted
+from game.words.formats import capital, dotted
 from game.words.length import length_words
 from game.words.player_words import level_word
 from game.words.rules import short_title

@@ -15,7 +15,7 @@ from game.ui.widgets.base import MIN_TARGET, Look, State, Text, Widget
 from game.ui.world import lanterns, light, map_path
 from game.ui.world.viewport import DESIGN
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 from game.words.tour_words import stars_words
 
 if TYPE_CHECKING:

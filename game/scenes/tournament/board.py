@@ -24,7 +24,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.podium import Podium, Rise
 from game.ui.widgets.rows import LinkRow
 from game.words import _
-from game.words.forms import dotted
+from game.words.formats import dotted
 
 _GAP: Final = 16
 _TABLE: Final = 1000

@@ -14,7 +14,7 @@ from game.sessions.tournament import Tournament
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
-from game.words.forms import enumerated
+from game.words.formats import enumerated
 
 if TYPE_CHECKING:
     from game.ui.stage import Node

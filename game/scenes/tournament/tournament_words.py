@@ -7,7 +7,7 @@ from game.rules.ruleset import RuleSet
 from game.sessions.tournament import Tournament
 from game.ui.widgets.podium import Standee
 from game.words import _, ngettext
-from game.words.forms import dotted
+from game.words.formats import dotted
 
 
 def outlook_words(tournament: Tournament) -> str:

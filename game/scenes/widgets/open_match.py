@@ -12,7 +12,7 @@ from game.scenes.services import Services
 from game.storage.match_history import History, MatchLine
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
-from game.words.forms import day_words, dotted, listed, local_time
+from game.words.formats import day_words, dotted, listed, local_time
 from game.words.kind_words import kind_words
 from game.words.player_words import distinct_names, unnamed
 from game.words.rules import short_title

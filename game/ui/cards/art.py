@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, is_wild
 from game.rules.kinds import COLOURED
-from game.ui.cards import avatars, backdrop, backs, faces, material, symbols, wilds
+from game.ui.cards import avatars, backs, faces, logo, material, symbols, wilds
 from game.ui.cards.surroundings import Surroundings
 from game.ui.draw import drawn_text, shapes, text, theme, vector
 from game.ui.draw.surface_cache import Cache
@@ -209,7 +209,7 @@ class CardArt:
         return self.surroundings.page_background(size)
 
     def logo(self, width: int) -> pygame.Surface:
-        return self.cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
+        return self.cache.get(("logo", width), lambda: logo.logo(self.palette, width))
 
     def _frame(self, height: int) -> pygame.Surface:
         return self.cache.get(("frame", height), lambda: faces.frame(height))

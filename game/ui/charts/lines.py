@@ -14,7 +14,7 @@ from game.ui.charts.chart import GRID, GRID_OPACITY, LINE_PX, Chart
 from game.ui.charts.scale import Axis, spread, thinned, ticks
 from game.ui.draw import text, theme, vector
 from game.ui.widgets.base import Look, Text
-from game.words.forms import clauses, number
+from game.words.formats import clauses, number
 
 _NAMES: Final = 0.34
 """Largest share of the width that names may take."""

@@ -13,7 +13,7 @@ from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
-from game.words.forms import percent
+from game.words.formats import percent
 
 ROW_PX: Final = 26
 LABEL_SHARE: Final = 0.40

@@ -9,7 +9,7 @@ from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.words.forms import enumerated
+from game.words.formats import enumerated
 
 BODY = 26
 CARD = 104

@@ -15,7 +15,7 @@ from game.ui.draw import drawn_text, text, theme, vector
 from game.ui.draw.surface_cache import Cache
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
-from game.words.forms import enumerated
+from game.words.formats import enumerated
 
 if TYPE_CHECKING:
     from game.settings import Settings

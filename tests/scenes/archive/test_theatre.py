@@ -34,7 +34,7 @@ from game.storage.database import MatchStore
 from game.storage.match_history import History
 from game.ui.draw import drawn_text
 from game.ui.input.actions import Act, Action
-from game.words.forms import day_words
+from game.words.formats import day_words
 from game.words.player_words import seat_names
 from tests.support.desk import Desk
 from tests.support.sessions import started

@@ -29,7 +29,7 @@ from game.storage.calendar import DayResult, day_result
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.match_history import History
 from game.storage.statistics import statistics, total
-from game.words import forms
+from game.words import formats
 from tests.support.desk import Desk
 from tests.support.party import infos
 
@@ -192,8 +192,8 @@ def test_ONB12_the_local_day_picks_the_deal(zone: str, day: str, monkeypatch: py
         def astimezone(self, tz: tzinfo | None = None) -> "Clock":
             return super().astimezone(ZoneInfo(zone) if tz is None else tz)
 
-    monkeypatch.setattr(forms, "datetime", Clock)
-    assert forms.today().isoformat() == day
+    monkeypatch.setattr(formats, "datetime", Clock)
+    assert formats.today().isoformat() == day
 
 
 def test_DSK09_a_row_of_a_day_that_somebody_spoilt_is_no_result(saves: MatchStore) -> None:

@@ -11,9 +11,9 @@ from game.rules.moves import CHALLENGE, DRAW, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.menu.pause import PauseScene
-from game.scenes.party.asked import ViewRequest
 from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.keys import hand_keys
+from game.scenes.party.pending_turn import ViewRequest
 from game.scenes.scoring.scoring import ScoringScene
 from game.sessions.emotes import Emotes
 from game.ui.draw import drawn_text

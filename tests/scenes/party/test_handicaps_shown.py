@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.seats import PLAIN, Handicap
 from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.private_look import PrivateLook
-from game.scenes.table.look.marks import handicap_icons
+from game.scenes.table.look.handicap_icons import handicap_icons
 from game.scenes.table.scene import TableScene
 from game.ui.sound.cues import CueEvent
 from tests.support.party import Party, people_match

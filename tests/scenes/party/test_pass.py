@@ -7,7 +7,7 @@ from game.rules.cards import colour_of
 from game.rules.events import Challenged
 from game.rules.moves import CHALLENGE
 from game.rules.view import Phase
-from game.scenes.party.asked import ViewRequest
+from game.scenes.party.pending_turn import ViewRequest
 from game.scenes.scoring.scoring import ScoringScene
 from game.settings import Settings
 from game.storage.rulesets import load_preset

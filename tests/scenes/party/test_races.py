@@ -22,9 +22,9 @@ from game.rules.moves import DRAW, PLAYS, Play
 from game.rules.notation import write_position
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.menu.pause import PauseScene
-from game.scenes.party.asked import ViewRequest
 from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.modes import party_table
+from game.scenes.party.pending_turn import ViewRequest
 from game.scenes.party.screen import SharedScreen
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene

@@ -12,8 +12,8 @@ from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.speech_layout import essential_plate_box
 from game.scenes.table.look.speech_bubbles import SpeechBubbles
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
+from game.scenes.table.show.challenge_reveal import finished_reveal
 from game.scenes.table.show.pops import Pop
-from game.scenes.table.show.trial import finished_reveal
 from game.ui.cards.painter import Painter
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import Cache

@@ -20,8 +20,15 @@ from game.scenes.table.panels.challenge_brush import expression
 from game.scenes.table.panels.challenge_panel import OPENING, ChallengePanel
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.scene import TableScene
+from game.scenes.table.show.challenge_reveal import (
+    LONGEST,
+    TURN_GAP,
+    TURNING,
+    finished_reveal,
+    new_reveal,
+    turning_takes,
+)
 from game.scenes.table.show.picture import LoggedNotice
-from game.scenes.table.show.trial import LONGEST, TURN_GAP, TURNING, finished_reveal, new_reveal, turning_takes
 from game.settings import SETTINGS, Settings
 from game.storage.rulesets import load_preset
 from game.ui.cards.art import CardArt

@@ -30,7 +30,7 @@ from game.ui.stage import Scene
 from game.ui.widgets.form import Form
 from game.words import LANGUAGES
 from game.words.cards import card_name
-from game.words.forms import capital
+from game.words.formats import capital
 from tests.support.desk import Desk, faults, played
 from tests.support.open_matches import OpenMatch
 

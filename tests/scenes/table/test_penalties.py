@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.cards import DRAW_TWO, GREEN, WILD_DRAW_FOUR, card_of
 from game.rules.events import ColourChosen, Drawn, Played, Threatened, TurnStarted
-from game.scenes.table.layout.hanging import MOST, waiting_card_spots
+from game.scenes.table.layout.waiting_cards import MOST, waiting_card_spots
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import growth, throb
 from tests.support.shows import Show

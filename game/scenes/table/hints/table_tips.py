@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.learning import ends
+from game.learning import round_ends
 from game.learning.tips import TipContext, TipTrigger, due
 from game.rules.cards import KINDS, Card
 from game.rules.events import Called, Caught, Event, Played, RoundEnded, seen_by
@@ -101,17 +101,17 @@ class Tips:
 
     def new(self, key: str) -> tuple[str, str] | None:
         mark = f"end-{key}"
-        return (mark, END_LINES[key]()) if self._count(mark) < ends.MOST else None
+        return (mark, END_LINES[key]()) if self._count(mark) < round_ends.MOST else None
 
     def _about_the_end(self, events: Sequence[Event]) -> str:
         """Return why the round ended so, if that has not been told twice."""
-        for end in ends.unexpected_ends(events, self._play.match.rules):
-            if self._count(end.mark) < ends.MOST:
+        for end in round_ends.unexpected_ends(events, self._play.match.rules):
+            if self._count(end.mark) < round_ends.MOST:
                 self._shown(end.mark)
                 return self._words_of(end)
         return ""
 
-    def _words_of(self, end: ends.UnexpectedEnd) -> str:
+    def _words_of(self, end: round_ends.UnexpectedEnd) -> str:
         if end.key != "last-draw":
             return END_LINES[end.key]()
         if end.seat == self._audience.addressed_seat:

@@ -12,9 +12,9 @@ import pygame
 
 from game.rules.cards import BLACK
 from game.scenes.table.brush import Brush, draw_bulb
-from game.scenes.table.layout.hanging import waiting_card_spots
 from game.scenes.table.layout.sentence import Placed, placed
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
+from game.scenes.table.layout.waiting_cards import waiting_card_spots
 from game.scenes.table.look.call_buttons import CallButtons
 from game.scenes.table.look.plates import Plates
 from game.scenes.table.look.seat_faces import PlateLook
@@ -27,7 +27,7 @@ from game.ui.cards.painter import Painter, thickness
 from game.ui.draw import text, theme
 from game.words import _
 from game.words.cards import colour_words
-from game.words.forms import dotted
+from game.words.formats import dotted
 
 _HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
 """Reach in design pixels and opacity of each layer of light around the draw pile."""

@@ -8,8 +8,8 @@ from functools import partial
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.moves import SEATS
 from game.scenes.table.layout.table_layout import TableLayout
+from game.scenes.table.look.handicap_icons import handicap_icons
 from game.scenes.table.look.hud import Scenery
-from game.scenes.table.look.marks import handicap_icons
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.messages import named_colour
 from game.scenes.table.pointed import Pointed
@@ -20,7 +20,7 @@ from game.scenes.table.table import Table
 from game.scenes.table.targets import ButtonLook, covers_sentence
 from game.ui.cards.avatars import FaceState
 from game.words import _, phrases
-from game.words.forms import day_and_month, dotted
+from game.words.formats import day_and_month, dotted
 from game.words.kind_words import table_note
 from game.words.length import round_title
 from game.words.own_rule import effect_line

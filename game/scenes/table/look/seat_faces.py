@@ -12,7 +12,7 @@ import pygame
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.face_layout import FaceSpot, face_spot
 from game.scenes.table.layout.table_layout import Box, SeatPlace, TableLayout
-from game.scenes.table.look.marks import draw_column
+from game.scenes.table.look.handicap_icons import draw_column
 from game.ui.cards.avatars import CALM, FaceState
 from game.ui.draw import theme
 

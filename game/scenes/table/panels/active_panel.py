@@ -21,8 +21,8 @@ from game.scenes.table.panels.questions import (
     trial_panel,
 )
 from game.scenes.table.panels.seat_choice import SeatChoice, SeatOption
+from game.scenes.table.show.challenge_reveal import ChallengeReveal
 from game.scenes.table.show.show import Show
-from game.scenes.table.show.trial import ChallengeReveal
 from game.ui.kit import Kit
 from game.words.prompts import target_question
 

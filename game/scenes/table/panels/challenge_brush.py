@@ -13,7 +13,7 @@ from game.scenes.table.brush import Brush, tilted
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.panels.answers import TITLE, TOP
 from game.scenes.table.panels.panel import RADIUS
-from game.scenes.table.show.trial import ChallengeReveal
+from game.scenes.table.show.challenge_reveal import ChallengeReveal
 from game.ui import anim
 from game.ui.cards import avatars
 from game.ui.cards.painter import Face, soften

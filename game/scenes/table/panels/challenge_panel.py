@@ -18,7 +18,7 @@ from game.scenes.table.panels.buttons import ButtonBrush
 from game.scenes.table.panels.challenge_brush import ChallengeBrush, ChallengeLayout, Side
 from game.scenes.table.panels.claim import ClaimBrush, ClaimPlace
 from game.scenes.table.panels.panel import Option, Panel
-from game.scenes.table.show.trial import ChallengeReveal
+from game.scenes.table.show.challenge_reveal import ChallengeReveal
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Face, Painter

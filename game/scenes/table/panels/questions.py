@@ -15,10 +15,10 @@ from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.challenge_brush import Side
 from game.scenes.table.panels.challenge_panel import ChallengePanel
 from game.scenes.table.panels.panel import Option
-from game.scenes.table.show.trial import ChallengeReveal, evidence, finished_reveal
+from game.scenes.table.show.challenge_reveal import ChallengeReveal, evidence, finished_reveal
 from game.ui.cards.painter import Face
 from game.words import _, ngettext, phrases
-from game.words.forms import capital
+from game.words.formats import capital
 from game.words.phrases import colour_name
 from game.words.player_words import Cast
 from game.words.prompts import DrawCardQuestion, answer_question, challenge_question

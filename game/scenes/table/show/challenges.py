@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.events import Challenged, Event
-from game.scenes.table.show.flights import Flights
-from game.scenes.table.show.trial import (
+from game.scenes.table.show.challenge_reveal import (
     AFTER,
     DOUBT,
     HUSH,
@@ -19,6 +18,7 @@ from game.scenes.table.show.trial import (
     turning_takes,
     verdict_after,
 )
+from game.scenes.table.show.flights import Flights
 from game.ui import anim
 from game.ui.timeline import Clip
 from game.words import _

@@ -10,8 +10,8 @@ from typing import Final
 from game.rules.cards import DRAWS
 from game.rules.events import Drawn, Threatened
 from game.rules.joining import LATE
-from game.scenes.table.layout.hanging import waiting_card_spots
 from game.scenes.table.layout.table_layout import Spot
+from game.scenes.table.layout.waiting_cards import waiting_card_spots
 from game.scenes.table.show.flights import WAITS, Flights, Place
 from game.scenes.table.show.picture import Sprite, blend
 from game.ui import anim

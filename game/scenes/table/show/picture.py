@@ -18,8 +18,8 @@ from game.rules.own_rule import OwnRule
 from game.rules.view import Phase, View
 from game.scenes.table.audience import Viewer
 from game.scenes.table.layout.table_layout import Spot
+from game.scenes.table.show.challenge_reveal import ChallengeReveal
 from game.scenes.table.show.pops import Pop
-from game.scenes.table.show.trial import ChallengeReveal
 from game.scenes.table.show.visual_effects import Effects
 from game.ui import anim
 

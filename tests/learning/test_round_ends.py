@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.learning.ends import unexpected_ends
+from game.learning.round_ends import unexpected_ends
 from game.rules.cards import parse_card
 from game.rules.events import Drawn, Played, RoundEnded
 from game.rules.ruleset import CLASSIC

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.learning.answer_values import weigh, wins_by
 from game.learning.practice import PracticePosition, load_positions
-from game.learning.weighing import weigh, wins_by
 from game.rules.moves import parse_move
 from tests.support.rounds import BLOCK, CLASSIC, YKSI, at, house
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.events import Challenged, Dealt, Event, TurnStarted
-from game.scenes.party.people import PartyPlayers
+from game.scenes.party.party_players import PartyPlayers
 
 NEWS: Final = 6
 """Maximum number of news lines on the curtain."""
