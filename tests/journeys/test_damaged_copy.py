@@ -74,7 +74,7 @@ def script(app):
     to(routes.EnterCode(), routes.Menu(), routes.Matches(), routes.Menu(), routes.NewMatch(41))
     steps(150)
     match = app.stack.top.match
-    found = {"told": list(services.told), "seen": seen, "moves": len(match.log), "rules": match.rules.name}
+    found = {"told": list(services.notices), "seen": seen, "moves": len(match.log), "rules": match.rules.name}
     print(json.dumps(found))
 App.run = script
 sys.exit(launch.run(language="de"))

@@ -38,7 +38,7 @@ told = []
 def script(app):
     for _ in range(20):
         app.step(0.1, [])
-    told.append(list(app.services.told))
+    told.append(list(app.services.notices))
 App.run = script
 for home in sys.argv[1:]:
     os.environ["HUE_AND_CRY_HOME"] = home

@@ -78,8 +78,8 @@ def test_ONB02_the_move_that_is_asked_for_ends_a_step_and_another_one_is_answere
         course.take_events(course.match.tick(float("inf")))
     assert course.match.view(0).discard[-1] == parse_card("R7"), "as its line of moves says"
     assert course.current_step is not None
-    assert course.asked.step.do == ("number",)
-    assert course.asked.moves == (parse_move("B7"),)
+    assert course.current_step.step.do == ("number",)
+    assert course.current_step.moves == (parse_move("B7"),)
 
 
 def test_ONB02_opponents_do_what_their_line_says_where_it_is_allowed() -> None:

@@ -36,10 +36,10 @@ while True:
     if match.round_number == 0 or match.result is not None:
         match.start_round()
     else:
-        if match.awaited == 0 and session.human.pending is False:
+        if match.seat_on_turn == 0 and session.human.pending is False:
             session.human.submit(match.legal(0)[0])
         match.tick(inf)
-    session.committed()
+    session.store_new_moves()
     sys.stdout.write(f"{session.stored_as} {len(match.log)}\\n")
     sys.stdout.flush()
 """

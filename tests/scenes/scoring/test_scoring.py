@@ -45,7 +45,7 @@ class Ended:
         self.standing = tuple(100 + score for score in scores)
         self.round_number, self.dealer, self.over, self.winners = 3, 2, False, ()
 
-    def reviewed(self) -> tuple[()]:
+    def seat_moves(self) -> tuple[()]:
         """Return no moves to review."""
         return ()
 

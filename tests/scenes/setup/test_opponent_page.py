@@ -159,7 +159,7 @@ def test_AI_the_page_at_the_table_counts_what_was_seen_just_now(desk: Desk, monk
     opponent_memory = desk.app.services.current.opponent_memory
     assert opponent_memory is not None
     monkeypatch.setattr(
-        opponent_memory.match, "shown", lambda seat: PlayStyle(bluffs=2) if seat == 0 else NOTHING_SHOWN
+        opponent_memory.match, "style_of", lambda seat: PlayStyle(bluffs=2) if seat == 0 else NOTHING_SHOWN
     )
     go(desk, routes.Opponent("fox"))
     assert "Remembers 5 of your bluffs, and challenges you more." in words(desk)

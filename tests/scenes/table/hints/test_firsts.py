@@ -91,7 +91,7 @@ def test_A11Y19_a_remark_without_room_stands_in_the_log_and_keeps_none_from_bein
 
 def test_it_goes_by_itself_where_notices_do_and_keys_pass_it_over():
     scene = told()
-    assert find(scene, "bubble") and not scene.targets.find("remark").reach
+    assert find(scene, "bubble") and not scene.targets.find("remark").is_reachable
 
 
 def test_twice_at_most_and_never_where_it_is_switched_off():
@@ -171,7 +171,7 @@ def test_until_it_was_laid_twice():
 
 def test_cards_of_others_do_not_count_as_laid():
     scene = find_state(lambda scene: any(colour_of(card) == BLACK for card in scene.play.view.discard[:-1]))
-    assert not any(name for name in scene.services.progress.under("laid") if name not in mine(scene))
+    assert not any(name for name in scene.services.progress.numbers_under("laid") if name not in mine(scene))
 
 
 def mine(scene):
@@ -236,7 +236,7 @@ def played_out(scene):
 def test_K23_the_page_of_points_says_why_and_after_two_times_no_more():
     scene = lone()
     assert played_out(scene).why
-    assert sum(scene.services.progress.under("seen").get(f"end-{key}", 0) for key in ENDS) == 1
+    assert sum(scene.services.progress.numbers_under("seen").get(f"end-{key}", 0) for key in ENDS) == 1
     learned = lone()
     for key in ENDS:
         learned.services.progress.put(f"seen/end-{key}", MOST)
