@@ -25,7 +25,7 @@ from game.ui.draw.theme import Back, Palette, World
 from tests.support.colour_maths import contrast, least_distance
 from tests.support.desk import Desk, faults
 from tests.support.hostile import THEME, content
-from tests.support.paper import printed
+from tests.support.paper import shows_printed
 from tests.support.themes import BACKS, THEMES, make_art
 
 
@@ -64,7 +64,7 @@ def test_a_new_back_is_one_file_and_is_chosen_in_the_settings(assets: Path, tmp_
         desk.key(pygame.K_RIGHT)
     assert desk.node("card_back").value == "Ours" and desk.settings.card_back == "ours"
     assert len(set(seen)) == len(BACKS) + 1, "each is another picture, and is seen at once"
-    assert printed(desk.app.services.art.back(120).get_at((40, 52)), "#00FF00"), "the rosette"
+    assert shows_printed(desk.app.services.art.back(120).get_at((40, 52)), "#00FF00"), "the rosette"
     assert list(desk.app.services.notices) == []
     assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
 

@@ -12,9 +12,9 @@ from game.match.match import Match
 from game.rules.play_style import PlayStyle
 from game.scenes import routes
 from game.storage.opponent_memory_file import FILE, OpponentMemoryFile, OpponentPair, owner_key
-from tests.support.comings import end_round, table
 from tests.support.desk import Desk
 from tests.support.homes import at_home, leave
+from tests.support.latecomers import end_round, party_table_of
 
 ME, EVE = owner_key("1"), owner_key("2")
 KNOWN = PlayStyle(bluffs=3)
@@ -36,7 +36,7 @@ def household(desk: Desk) -> ProfileSwitcher:
 def go(desk: Desk, route: routes.Route) -> Match:
     desk.app.services.go(route)
     desk.wait(1.0)
-    return table(desk).match
+    return party_table_of(desk).match
 
 
 def on_disk(folder: Path) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def test_AI_a_move_taken_back_at_the_table_leaves_the_opponents_as_wise_as_befor
         if desk.app.services.current.may_take_back:
             break
         if match.seat_on_turn == 0 and match.result is None:
-            table(desk).play.submit(match.legal(0)[0])
+            party_table_of(desk).play.submit(match.legal(0)[0])
         desk.wait(0.3)
     again = go(desk, routes.TakeBack())
     assert again is not match

@@ -44,7 +44,7 @@ from game.ui.input.devices import pad_of, pad_source
 from game.ui.stage import Node
 from tests.support.desk import Desk
 from tests.support.inputbot import STEP
-from tests.support.partybot import PartyBots, Somebody
+from tests.support.partybot import PartyBots, PartyMember
 
 PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
 EVERYTHING = replace(CLASSIC, jump_in=True, seven_swaps=True, challenger="anyone")
@@ -106,7 +106,7 @@ class Clumsy(PartyBots):
         app.pads = app.services.devices.pads = Plugs(PADS)  # type: ignore[assignment]
         self.wanted = set(wanted)
         """What has still to be lost: the state, and how."""
-        self.away: list[tuple[Somebody, int, int]] = []
+        self.away: list[tuple[PartyMember, int, int]] = []
         """Players whose controller comes back later: which one, and after how many steps."""
         self.short = False
         """Whether the match may end as soon as all wanted losses have happened."""
@@ -184,7 +184,7 @@ class Clumsy(PartyBots):
         self.lose(*loss)
         return True
 
-    def _look(self, person: Somebody) -> None:
+    def _look(self, person: PartyMember) -> None:
         """Look as usual; what is shown open then may be gone at once."""
         super()._look(person)
         if self.table.audience.viewer_seat is not None:
@@ -234,12 +234,12 @@ class Clumsy(PartyBots):
             "the keys are those of now"
         )
 
-    def _plays(self, person: Somebody) -> bool:
+    def _plays(self, person: PartyMember) -> bool:
         """Return whether the seat is theirs, with its controller in their hands."""
         own = person.seat in self.app.services.devices.seats_of(person.device.source)
         return own and self.table.match.seats[person.seat].kind == "human"
 
-    def _find(self, person: Somebody, instance: int, way: str) -> None:
+    def _find(self, person: PartyMember, instance: int, way: str) -> None:
         device = person.device
         others = next(other for other in self.people if other is not person)
         if way == "same":
@@ -255,7 +255,7 @@ class Clumsy(PartyBots):
         pygame.event.post(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=instance))
         self.wait()
 
-    def _plug(self, person: Somebody, instance: int) -> None:
+    def _plug(self, person: PartyMember, instance: int) -> None:
         person.device.source = pad_source(instance)
         pygame.event.post(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=instance))
         self.wait()

@@ -14,7 +14,7 @@ from game.learning.lesson_run import USUAL
 from game.rules.cards import BLACK, BLUE, GREEN, RED, WILD, YELLOW, card_word, colour_of, value_of
 from game.rules.events import Challenged, ColourChosen, Drawn, FalseAlarm, Played
 from game.rules.round import Phase
-from tests.support.lesson_branches import Told, Truth, Walk, lesson, walks
+from tests.support.lesson_branches import LessonMoment, Truth, Walk, lesson, walks
 
 SOAK: Final = bool(os.environ.get("HUE_SOAK"))
 CHANCES: Final = 3000 if SOAK else 30
@@ -23,11 +23,11 @@ OTHERS: Final = 2 if SOAK else 1
 """Maximum number of deviations from what is asked, on the paths that are all tried."""
 
 
-def _same_colour(told: Told) -> bool:
+def _same_colour(told: LessonMoment) -> bool:
     return any(card[0] == "RYGB"[told.colour] and card[1].isdigit() for card in told.fits)
 
 
-def _same_number(told: Told) -> bool:
+def _same_number(told: LessonMoment) -> bool:
     top = told.live.discard[-1]
     return any(card[1:] == str(value_of(top)) and card[0] != "RYGB"[told.colour] for card in told.fits)
 
@@ -46,19 +46,19 @@ def _regrets(colour: int) -> Truth:
     return lambda told: told.happened(ColourChosen, seat=0) and told.colour != colour and told.most(colour)
 
 
-def _last_but_one(told: Told) -> bool:
+def _last_but_one(told: LessonMoment) -> bool:
     return told.mine and len(told.hand) == 2 and told.may("call") and bool(told.fits)
 
 
-def _called(told: Told) -> bool:
+def _called(told: LessonMoment) -> bool:
     return told.mine and len(told.hand) == 2 and told.live.called[0] and bool(told.fits)
 
 
-def _uncalled(told: Told) -> bool:
+def _uncalled(told: LessonMoment) -> bool:
     return len(told.hand) == 1 and told.live.exposed == 0 and told.may("call")
 
 
-def _last(told: Told) -> bool:
+def _last(told: LessonMoment) -> bool:
     return told.mine and len(told.hand) == 1 and bool(told.fits)
 
 
@@ -66,7 +66,7 @@ def _forgot(seat: int) -> Truth:
     return lambda told: len(told.live.hands[seat]) == 1 and told.live.exposed == seat and told.may(f"catch:{seat}")
 
 
-def _bluff(told: Told, seat: int, colour: int) -> bool:
+def _bluff(told: LessonMoment, seat: int, colour: int) -> bool:
     """Return whether a seat's wild draw card awaits the learner and was a bluff.
 
     It was one if the seat held a card of this colour and the colour was active.
@@ -77,7 +77,7 @@ def _bluff(told: Told, seat: int, colour: int) -> bool:
     return told.may("challenge", "accept") and live.attacker == seat and held and below
 
 
-def _would_have_won(told: Told, seat: int, colour: int, cards: int) -> bool:
+def _would_have_won(told: LessonMoment, seat: int, colour: int, cards: int) -> bool:
     """Return whether the learner drew the cards of such a bluff instead of challenging it."""
     before = told.before
     held = any(colour_of(card) == colour for card in before.attackers_hand)
@@ -85,7 +85,7 @@ def _would_have_won(told: Told, seat: int, colour: int, cards: int) -> bool:
     return told.happened(Drawn, seat=0, count=cards) and before.attacker == seat and held and below
 
 
-def _won(told: Told, seat: int, cards: int) -> bool:
+def _won(told: LessonMoment, seat: int, cards: int) -> bool:
     return told.happened(Challenged, seat=seat, challenger=0, guilty=True) and told.happened(
         Drawn, seat=seat, count=cards, reason="guilty"
     )
@@ -97,7 +97,7 @@ def _starts(card: str, colour: int | None = None) -> Truth:
     If a colour is to be chosen, the learner holds this one.
     """
 
-    def so(told: Told) -> bool:
+    def so(told: LessonMoment) -> bool:
         live = told.live
         begun = len(live.discard) == 1 and card_word(live.discard[0]) == card and live.played_by < 0
         return begun and told.mine and (colour is None or (told.held(colour) > 0 and live.phase is Phase.COLOUR))

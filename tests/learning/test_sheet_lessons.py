@@ -22,7 +22,7 @@ from game.rules.events import (
 )
 from game.rules.moves import ACCEPT, CHALLENGE, DRAW, PLAYS, Play
 from tests.support.rule_coverage import NUMBERED
-from tests.support.sheet_lessons import Said, met, taken
+from tests.support.sheet_lessons import PlayedStep, play_lesson, rules_met
 
 SHEETS = {"classic": "K", "block": "M", "classic-nl": "N", "express": "E", "yksi": "Y"}
 AS_CLASSIC = {
@@ -40,11 +40,11 @@ def own(sheet: str) -> set[str]:
     return {f"{sheet}{n}" for n in range(1, NUMBERED[sheet] + 1) if n not in AS_CLASSIC[sheet]}
 
 
-def drew(said: Said, seat: int, count: int, reason: str) -> bool:
+def drew(said: PlayedStep, seat: int, count: int, reason: str) -> bool:
     return any(isinstance(e, Drawn) and (e.seat, e.count, e.reason) == (seat, count, reason) for e in said.events)
 
 
-def happened(said: Said, kind: type, **values: object) -> bool:
+def happened(said: PlayedStep, kind: type, **values: object) -> bool:
     return any(
         isinstance(e, kind) and all(getattr(e, name) == value for name, value in values.items()) for e in said.events
     )
@@ -116,15 +116,15 @@ def test_every_rule_that_a_sheet_has_and_classic_has_not_is_in_its_lesson(name: 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_rule_is_really_played_in_the_step_that_names_it(name: str) -> None:
-    course, said = taken(name)
+    course, said = play_lesson(name)
     steps = [step for each in course.lesson.rounds for step in each.steps]
     assert [one.step for one in said] == steps, "all of them are said, in their order"
-    for number, one in met(said):
+    for number, one in rules_met(said):
         assert MET[number](one), f"{number}: {one.step.say}"
 
 
 def test_M32_block_and_own_rule_cards_count_fifty_where_the_end_says_so() -> None:
-    course, _said = taken("block")
+    course, _said = play_lesson("block")
     rules = course.lesson.rules
     assert course.lesson.told == ("M32",) and "50" in course.lesson.end
     assert points_of(rules)[BLOCK] == points_of(rules)[OWN_A] == 50

@@ -32,7 +32,7 @@ from game.sessions.session import continued_session, last_decision, new_session
 from game.storage.database import MatchStore
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.hidden import with_other_hidden_cards
-from tests.support.people import again, pack, people, play_on, play_round, put, state, table
+from tests.support.people import all_cards, people, play_on, play_round, replayed, saved_state, set_position, table
 from tests.support.rounds import CLASSIC, EXPRESS, PRESETS, YKSI, at, do, house
 from tests.support.rows import every_row
 from tests.support.tries import tries
@@ -47,7 +47,7 @@ def test_JOIN07_every_seat_gets_as_many_cards_as_its_handicap_says(rules: RuleSe
     dealt = next(event for event in events if isinstance(event, Dealt))
     assert [len(hand) for hand in dealt.hands] == [3, rules.hand_size, 10, rules.hand_size]
     assert [dealt.count(seat) for seat in range(4)] == [3, rules.hand_size, 10, rules.hand_size]
-    assert pack(match) == Counter(rules.cards)
+    assert all_cards(match) == Counter(rules.cards)
     masked = seen_by(dealt, 1)
     assert isinstance(masked, Dealt)
     assert [bool(hand) for hand in masked.hands] == [False, True, False, False]
@@ -154,7 +154,9 @@ def test_JOIN07_what_is_as_usual_is_not_mentioned() -> None:
 
 @pytest.mark.parametrize("rules", SHEETS)
 def test_JOIN07_K19_the_call_is_made_with_the_card_before_anybody_can_raise_a_hand(rules: RuleSet) -> None:
-    match = put(table(rules, people(3, Handicap(auto_call=True))), "play turn=0 hands=R1,B9|B2,B3|Y1,Y2 discard=R9")
+    match = set_position(
+        table(rules, people(3, Handicap(auto_call=True))), "play turn=0 hands=R1,B9|B2,B3|Y1,Y2 discard=R9"
+    )
     events = match.presses.act(0, PLAYS[1])
     assert isinstance(events[-1], Called)
     assert [entry.move for entry in match.log] == [PLAYS[1], CALL]
@@ -165,21 +167,21 @@ def test_JOIN07_K19_the_call_is_made_with_the_card_before_anybody_can_raise_a_ha
 
 def test_JOIN07_nobody_else_is_called_for() -> None:
     auto = people(3, Handicap(auto_call=True))
-    match = put(table(CLASSIC, auto), "play turn=1 hands=R1,B9|R2,B3|Y1,Y2 discard=R9")
+    match = set_position(table(CLASSIC, auto), "play turn=1 hands=R1,B9|R2,B3|Y1,Y2 discard=R9")
     match.presses.act(1, PLAYS[2])
     assert [type(event) for event in match.presses.raise_hand(0)] == [Caught, Drawn]
 
 
 def test_JOIN07_a_call_that_the_save_does_not_have_yet_is_made_up_for() -> None:
     auto = people(3, Handicap(auto_call=True))
-    match = put(table(CLASSIC, auto), "play turn=1 exposed=0 hands=R1|R2,B3|Y1,Y2 discard=R9")
+    match = set_position(table(CLASSIC, auto), "play turn=1 exposed=0 hands=R1|R2,B3|Y1,Y2 discard=R9")
     assert match.tick(0.0) == [Called(0)]
     assert match.tick(0.0) == []
 
 
 def test_FEEL29_taking_back_is_not_stopped_by_a_call_that_came_by_itself() -> None:
     auto = people(3, Handicap(auto_call=True))
-    match = put(table(CLASSIC, auto), "play turn=0 hands=R1,B9|R2,B3|Y1,Y2 discard=R9")
+    match = set_position(table(CLASSIC, auto), "play turn=0 hands=R1,B9|R2,B3|Y1,Y2 discard=R9")
     match.presses.act(0, PLAYS[1])
     assert last_decision(match, 0) == 0
 
@@ -288,7 +290,7 @@ def test_with_handicaps_cards_are_conserved_each_shield_holds_once_and_a_replay_
 
     def tell(happened: list[Event]) -> None:
         events.extend(happened)
-        assert pack(match) == deck
+        assert all_cards(match) == deck
 
     play_round(match, Random(seed), tell)
     absorbed = Counter(event.seat for event in events if isinstance(event, Shielded))
@@ -301,7 +303,7 @@ def test_with_handicaps_cards_are_conserved_each_shield_holds_once_and_a_replay_
             assert event.seat in absorbed or not match.seats[event.seat].handicap.shield
             penalised.add(event.seat)
     assert not any(isinstance(event, Caught) and match.seats[event.seat].handicap.auto_call for event in events)
-    assert state(again(match)) == state(match)
+    assert saved_state(replayed(match)) == saved_state(match)
 
 
 @tries(60, 600)
@@ -340,5 +342,5 @@ def test_JOIN07_a_save_brings_handicaps_back(tmp_path: Path) -> None:
         saved = store.unfinished()
         assert saved is not None
         found = continued_session(saved, store)
-    assert state(found.match) == state(session.match)
+    assert saved_state(found.match) == saved_state(session.match)
     assert found.match.seats[0].handicap == Handicap(cards=4, shield=True)

@@ -29,7 +29,7 @@ from game.storage.database import MatchStore
 from game.storage.match_history import History
 from tests.support.any_rules import choose
 from tests.support.hidden import with_other_hidden_cards
-from tests.support.people import again, pack, people, play_on, play_round, put, state, table
+from tests.support.people import all_cards, people, play_on, play_round, replayed, saved_state, set_position, table
 from tests.support.rounds import CLASSIC, FILLER, YKSI, at, house
 
 LATE = SeatInfo("Zoë Late", "human", "owl")
@@ -75,7 +75,7 @@ def test_JOIN06_a_latecomer_gets_a_seat_more_in_the_middle_of_a_round_and_waits_
     assert match.result is not None and 3 not in match.result.winners and match.result.scores[3] == 0
     match.start_round()
     assert match.view(3).counts[3] == 7 and len(match.view(3).hand) == 7
-    assert state(again(match)) == state(replayed_as_it_stands(match))
+    assert saved_state(replayed(match)) == saved_state(replayed_as_it_stands(match))
 
 
 def replayed_as_it_stands(match: Match) -> Match:
@@ -104,8 +104,8 @@ def test_JOIN06_a_seat_more_stands_between_the_last_one_and_the_first_and_plays_
 
 def test_JOIN06_dealt_in_at_once_with_the_average_hand_of_those_who_play() -> None:
     line = "play turn=1 hands=R1,R2,R3,R4,R5,R6|B1|Y1,Y2,Y3 discard=G9,R9 draw=" + FILLER
-    match = put(table(CLASSIC, people(3)), line)
-    cards = pack(match)
+    match = set_position(table(CLASSIC, people(3)), line)
+    cards = all_cards(match)
     match.assignments.join(Human(), LATE)
     draw = match.view(None).draw_count
     events = match.assignments.deal_in(3)
@@ -113,7 +113,7 @@ def test_JOIN06_dealt_in_at_once_with_the_average_hand_of_those_who_play() -> No
     assert isinstance(events[1], Drawn) and (events[1].seat, events[1].count, events[1].reason) == (3, 3, "late")
     view = match.view(3)
     assert (view.counts, view.absent, view.turn, view.draw_count) == ((6, 1, 3, 3), (), 1, draw - 3)
-    assert tuple(view.hand) == events[1].cards and pack(match) == cards
+    assert tuple(view.hand) == events[1].cards and all_cards(match) == cards
     assert seen_by(events[1], 0) == Drawn(3, 3, "late", ()), "nobody else sees them"
 
 
@@ -135,16 +135,18 @@ def test_JOIN06_who_sits_out_does_not_count_for_the_average_and_one_card_it_is_a
 
 def test_JOIN06_the_pile_is_shuffled_anew_for_a_latecomer_where_it_runs_out() -> None:
     line = "play turn=0 hands=R1,R2,R3,R4|B1,B2,B3,B4 discard=Y1,Y2,Y3,Y4,R9 draw=G1"
-    match = put(table(CLASSIC, people(2)), line)
-    cards = pack(match)
+    match = set_position(table(CLASSIC, people(2)), line)
+    cards = all_cards(match)
     match.assignments.join(Human(), LATE)
     events = match.assignments.deal_in(2)
     assert [type(event) for event in events] == [DealtIn, Reshuffled, Drawn]
-    assert match.view(None).counts == (4, 4, 4) and pack(match) == cards
+    assert match.view(None).counts == (4, 4, 4) and all_cards(match) == cards
 
 
 def test_JOIN06_where_the_piles_hold_too_few_the_next_deal_is_left() -> None:
-    match = put(table(CLASSIC, people(2)), "play turn=0 hands=R1,R2,R3,R4|B1,B2,B3,B4 discard=Y1,R9 draw=G1,G2")
+    match = set_position(
+        table(CLASSIC, people(2)), "play turn=0 hands=R1,R2,R3,R4|B1,B2,B3,B4 discard=Y1,R9 draw=G1,G2"
+    )
     assert match.assignments.obstacle_to_deal_in() == "few"
     match.assignments.join(Human(), LATE)
     assert match.assignments.obstacle_to_deal_in(2) == "few"
@@ -164,7 +166,7 @@ def test_JOIN06_where_the_piles_hold_too_few_the_next_deal_is_left() -> None:
     ],
 )
 def test_JOIN06_what_waits_to_be_settled_is_settled_before_a_latecomer_plays(line: str) -> None:
-    match = put(table(house(CLASSIC, seven_swaps=True), people(3)), line + " draw=" + FILLER)
+    match = set_position(table(house(CLASSIC, seven_swaps=True), people(3)), line + " draw=" + FILLER)
     match.assignments.join(Human(), LATE)
     assert match.assignments.obstacle_to_deal_in(3) == "settle"
     with pytest.raises(SeatError, match="settle"):
@@ -174,7 +176,7 @@ def test_JOIN06_what_waits_to_be_settled_is_settled_before_a_latecomer_plays(lin
 
 def test_JOIN06_nobody_is_dealt_in_while_somebody_turns_a_card_over_to_jump_in() -> None:
     line = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,B6|R5,Y2 discard=B9,R5 draw=" + FILLER
-    match = put(table(YKSI, people(3)), line)
+    match = set_position(table(YKSI, people(3)), line)
     match.assignments.join(Human(), LATE)
     assert match.presses.claim(2) and match.assignments.obstacle_to_deal_in(3) == "settle"
     match.presses.reveal(2, None)
@@ -231,7 +233,7 @@ def test_JOIN06_a_seat_taken_again_in_a_later_round_is_dealt_in_at_once_too() ->
     assert match.assignments.obstacle_to_deal_in(1) == "" and match.assignments.deal_in(1)[0] == DealtIn(1, 7)
     assert match.assignments.obstacle_to_deal_in(1) == "over", "it plays"
     play_on(match, random)
-    assert state(again(match)) == state(match)
+    assert saved_state(replayed(match)) == saved_state(match)
 
 
 def test_JOIN07_what_a_latecomer_gets_as_a_handicap_counts_from_the_next_deal_on() -> None:
@@ -281,7 +283,7 @@ def test_PTY03_what_the_others_see_of_a_latecomer_is_how_many_cards_it_gets() ->
     seen = []
     for hand in ("B1,B2,B3", "W,W+4,G3"):
         line = f"play turn=0 hands=R1,R2|{hand}|Y1,Y2 discard=R9 draw={FILLER}"
-        match = put(table(CLASSIC, people(3)), line)
+        match = set_position(table(CLASSIC, people(3)), line)
         first = [*match.assignments.join(Human(), LATE), *match.assignments.deal_in(3)]
         round_ = match.live_round
         assert round_ is not None
@@ -364,7 +366,7 @@ def test_DSK06_a_save_goes_on_with_the_latecomer(tmp_path: Path) -> None:
         saved = store.unfinished()
         assert saved is not None
         found = continued_session(saved, store)
-        assert state(found.match) == state(match)
+        assert saved_state(found.match) == saved_state(match)
         assert [type(player) for player in found.match.assignments.players] == [Human] * 4
         assert len({id(player) for player in found.match.assignments.players}) == 4
         play_on(found.match, random)
@@ -396,7 +398,7 @@ def test_a_copy_of_a_match_with_a_latecomer_is_the_same() -> None:
     match.assignments.join(AbsentPlayer(), LATE)
     match.assignments.deal_in(3)
     other = match.copy()
-    assert state(other) == state(match) and other.round_events() == match.round_events()
+    assert saved_state(other) == saved_state(match) and other.round_events() == match.round_events()
     assert other.assignments.give_back(3, Human())[0], "it knows who sat there"
 
 

@@ -22,7 +22,7 @@ from game.rules.ruleset import RuleSet
 from game.storage.rulesets import load_preset
 from tests.support.any_rules import EVERY_MOVE, choose
 from tests.support.hidden import with_other_hidden_cards
-from tests.support.races import Expected, match_at, penalties, told
+from tests.support.races import Expected, event_words, match_at, penalties
 from tests.support.rounds import PRESETS, at, cards, house
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
@@ -59,7 +59,7 @@ def race(line: str, rules: RuleSet, order: Sequence[str], go: Move, expected: Ex
         if happened and word[1:] == "go":
             expected.told.remove("went on")
         events += happened
-    assert told(events) == expected.told, order
+    assert event_words(events) == expected.told, order
     assert penalties(events) == expected.drew, order
     assert "went on" not in expected.told, "a move on turn did not count"
     held = Counter(card for pile in (*match.live_round.hands, match.live_round.draw_pile) for card in pile)
@@ -114,7 +114,7 @@ def test_A19_no_hand_counts_before_the_colour_or_the_seat_is_chosen(rules: RuleS
             else:
                 events += press(match, word, DRAW)
                 expected.press(word)
-        assert told(events) == expected.told, order
+        assert event_words(events) == expected.told, order
         assert penalties(events) == expected.drew, order
 
 
@@ -176,7 +176,7 @@ def test_PTY06_the_call_may_be_armed_to_jump_in() -> None:
     assert match.presses.armed == {2}
     assert match.presses.claim(2)
     events = match.presses.reveal(2, cards("R5")[0])
-    assert told(events) == ["jumped", "called"]
+    assert event_words(events) == ["jumped", "called"]
     assert match.presses.armed == frozenset()
 
 
@@ -212,7 +212,7 @@ def test_PTY07_Y13_claims_are_tried_in_the_order_of_the_presses(order: tuple[int
         assert match.presses.claimant == seat
         events = match.presses.reveal(seat, cards("R5")[0])
         if seat == holder:
-            assert told(events) == ["jumped"]
+            assert event_words(events) == ["jumped"]
             break
         assert events == []
     assert match.presses.claimant == -1
@@ -242,9 +242,9 @@ def test_PTY07_calls_and_hands_do_not_wait_for_a_claim() -> None:
     line = "play turn=1 laid=0 twin=R5 exposed=0 hands=R1|B1,B2|R5,Y2,Y3 discard=B9,R5"
     match = match_at(line, YKSI)
     assert match.presses.claim(2)
-    assert told(match.presses.raise_hand(1)) == ["caught"]
+    assert event_words(match.presses.raise_hand(1)) == ["caught"]
     assert match.presses.claimant == 2
-    assert told(match.presses.reveal(2, cards("R5")[0])) == ["jumped"]
+    assert event_words(match.presses.reveal(2, cards("R5")[0])) == ["jumped"]
 
 
 def test_PTY07_a_claim_without_such_a_rule_or_after_the_next_action_is_none() -> None:
@@ -286,7 +286,7 @@ def test_PTY07_all_may_be_asked_whether_they_jump_in() -> None:
 def test_a_hand_raised_against_somebody_else_than_the_one_concerned_is_a_wave() -> None:
     match = match_at("play turn=1 exposed=0 hands=G1|B1,B2,B3|Y1,Y2 discard=R9", YKSI)
     assert match.presses.raise_hand(2, against=1) == []
-    assert told(match.presses.raise_hand(2, against=0)) == ["caught"]
+    assert event_words(match.presses.raise_hand(2, against=0)) == ["caught"]
 
 
 def test_presses_before_the_first_deal_and_after_the_round_do_nothing() -> None:

@@ -30,7 +30,7 @@ from game.sessions.session import continued_session, last_decision, match_before
 from game.storage.database import MatchStore
 from tests.support.any_rules import choose, rule_sets, seats_of
 from tests.support.hidden import with_other_hidden_cards
-from tests.support.people import again, pack, people, play_on, play_round, put, state, table
+from tests.support.people import all_cards, people, play_on, play_round, replayed, saved_state, set_position, table
 from tests.support.rounds import CLASSIC, FILLER, YKSI, at, house
 from tests.support.tries import tries
 
@@ -63,14 +63,14 @@ def test_A11Y40_a_bot_plays_at_another_level_from_the_middle_of_a_round_on() -> 
     events = match.assignments.change_level(1, make_bot("rule", Random(1)), "rule")
     assert events == [LevelChanged(1, "rule")]
     assert [info.level for info in match.seats] == ["", "rule"] and match.assignments.founders[1].level == "random"
-    assert state(again(match)) == state(match), "a save knows of it"
+    assert saved_state(replayed(match)) == saved_state(match), "a save knows of it"
     with pytest.raises(SeatError, match="is a person's"):
         match.assignments.change_level(0, make_bot("rule", Random(1)), "rule")
 
 
 def test_JOIN05_the_claim_of_a_lost_person_stops_nobody() -> None:
     line = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,B6|R5,Y2 discard=B9,R5"
-    match = put(table(YKSI, people(3)), line)
+    match = set_position(table(YKSI, people(3)), line)
     assert match.presses.claim(2)
     match.assignments.take_over(2, AbsentPlayer(), "random")
     assert match.presses.claimant == -1
@@ -173,13 +173,13 @@ def test_JOIN06_a_seat_more_is_refused_where_the_rules_have_no_room() -> None:
 @pytest.mark.parametrize("step", ["+", "-"])
 def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on(turn: int, step: str) -> None:
     line = f"play turn={turn} step={step} hands=R1,R2|B1,B2,B3|Y1,Y2|G1,G2 discard=R9 draw=R3,R4,R5"
-    match = put(table(CLASSIC, people(4)), line)
-    cards = pack(match)
+    match = set_position(table(CLASSIC, people(4)), line)
+    cards = all_cards(match)
     events = match.assignments.leave(1)
     assert events[0] == Left(1, 3)
     round_ = match.live_round
     assert round_ is not None
-    assert pack(match) == cards
+    assert all_cards(match) == cards
     assert round_.hands[1] == []
     assert sorted(round_.draw_pile[:3]) == sorted(at(line).hands[1])
     assert round_.draw_pile[3:] == at(line).draw_pile
@@ -195,7 +195,7 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
 
 
 def test_JOIN06_who_leaves_can_no_longer_be_caught() -> None:
-    match = put(table(CLASSIC, people(3)), "play turn=1 exposed=0 hands=G1|B1,B2|Y1,Y2 discard=R9")
+    match = set_position(table(CLASSIC, people(3)), "play turn=1 exposed=0 hands=G1|B1,B2|Y1,Y2 discard=R9")
     match.assignments.leave(0)
     assert match.presses.raise_hand(2) == []
     assert match.view(2).watched == -1
@@ -211,7 +211,7 @@ def test_JOIN06_who_leaves_can_no_longer_be_caught() -> None:
     ],
 )
 def test_JOIN06_what_waits_to_be_settled_is_settled_before_somebody_leaves(line: str) -> None:
-    match = put(table(house(CLASSIC, seven_swaps=True), people(3)), line)
+    match = set_position(table(house(CLASSIC, seven_swaps=True), people(3)), line)
     assert match.assignments.leave(0) == []
     assert match.absent == ()
     assert match.tick(0.0) == []
@@ -256,7 +256,7 @@ def test_JOIN06_who_has_left_is_dealt_no_more_until_somebody_takes_the_seat() ->
     match.assignments.sit_down(1, Human(), LATE)
     assert match.view(0).counts[1] == 0, "with the next deal"
     play_on(match, random)
-    assert state(again(match)) == state(match)
+    assert saved_state(replayed(match)) == saved_state(match)
     match.start_round()
     assert match.view(0).counts[1] == 7
     assert match.absent == match.assignments.left == ()
@@ -273,7 +273,7 @@ def test_K25_who_has_left_wins_nothing_by_it() -> None:
 
 
 def test_ONB10_who_leaves_with_one_card_has_forgotten_no_call() -> None:
-    match = put(table(CLASSIC, people(3)), "play turn=0 hands=R1,B9|B1,B2|Y1,Y2 discard=R9")
+    match = set_position(table(CLASSIC, people(3)), "play turn=0 hands=R1,B9|B1,B2|Y1,Y2 discard=R9")
     dealt = Dealt(2, 2, tuple(map(tuple, match.live_round.hands)))  # type: ignore[union-attr]
     events = [
         dealt,
@@ -289,7 +289,7 @@ def test_PTY03_what_the_others_see_of_leaving_is_how_many_cards_it_were() -> Non
     hands = ("R1,R2|B1,B2,B3|Y1,Y2", "R1,R2|G1,G2,G3|Y1,Y2")
     seen = []
     for hand in hands:
-        match = put(table(CLASSIC, people(3)), f"play turn=0 hands={hand} discard=R9 draw={FILLER}")
+        match = set_position(table(CLASSIC, people(3)), f"play turn=0 hands={hand} discard=R9 draw={FILLER}")
         events = [seen_by(event, 0) for event in match.assignments.leave(1)]
         seen.append((events, match.view(0), match.view(None)))
     assert seen[0] == seen[1]
@@ -375,14 +375,14 @@ def test_with_comings_and_goings_cards_are_conserved_views_stay_blind_and_a_repl
             if match.result is None and not match.tick(0.0):
                 assert match.live_round is not None
                 match.presses.act(*choose(match.live_round, random))
-            assert pack(match) == deck
+            assert all_cards(match) == deck
             if steps % 37 == 0 and match.live_round is not None and not match.live_round.over:
                 for seat in (*range(len(match.seats)), None):
                     other = with_other_hidden_cards(match.live_round, seat, random)
                     assert view_of(other, seat, ()) == view_of(match.live_round, seat, ())
         if random.random() < 0.5:
             happen(match, random)
-    assert state(again(match)) == state(match)
+    assert saved_state(replayed(match)) == saved_state(match)
     replay = Replay(record_of(match))
     found = replay.at(len(replay) - 1)
     assert (found.seats, found.absent, found.standing) == (match.seats, match.absent, match.standing)
@@ -409,7 +409,7 @@ def test_JOIN05_a_save_knows_who_sits_where_now(tmp_path: Path) -> None:
         saved = store.unfinished()
         assert saved is not None
         found = continued_session(saved, store).match
-    assert state(found) == state(match)
+    assert saved_state(found) == saved_state(match)
     assert [type(player) is Human for player in found.assignments.players] == [False, True, True, True]
     assert len({id(player) for player in found.assignments.players}) == 4, "everybody has presses of his own"
     assert found.length == Length("evening", 20)
@@ -417,7 +417,7 @@ def test_JOIN05_a_save_knows_who_sits_where_now(tmp_path: Path) -> None:
 
 
 def test_FEEL29_taking_back_brings_nobody_back_who_has_gone() -> None:
-    match = put(table(CLASSIC, people(3)), "play turn=0 hands=R1,R2,G1|B1,B2|Y1,Y2 discard=R9")
+    match = set_position(table(CLASSIC, people(3)), "play turn=0 hands=R1,R2,G1|B1,B2|Y1,Y2 discard=R9")
     match = table(CLASSIC, people(3), 5)
     random = Random(5)
     match.start_round()
@@ -436,12 +436,12 @@ def test_a_copy_knows_who_sits_where() -> None:
     match.assignments.take_over(1, AbsentPlayer(), "random")
     match.assignments.leave(2)
     other = match.copy()
-    assert state(other) == state(match)
+    assert saved_state(other) == saved_state(match)
     assert other.round_events() == match.round_events()
     assert [type(event) for event in match.round_events()].count(Left) == 1
     play_on(match, random)
     assert isinstance(match.round_events()[-1], RoundEnded)
-    assert pack(other) == pack(match)
+    assert all_cards(other) == all_cards(match)
 
 
 def test_only_who_is_allowed_to_leaves() -> None:

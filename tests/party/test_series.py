@@ -29,7 +29,7 @@ from game.sessions.session import continued_session
 from game.storage.match_history import record_of_saved
 from game.storage.match_rows import FORMAT, SavedMatch
 from tests.support.any_rules import rule_sets, seats_of
-from tests.support.people import again, people, play_on, play_round, state, table
+from tests.support.people import people, play_on, play_round, replayed, saved_state, table
 from tests.support.rounds import PRESETS, house
 from tests.support.rows import every_row
 from tests.support.tries import tries
@@ -45,7 +45,7 @@ def played(match: Match, seed: int = 1) -> Match:
 
 def test_JOIN08_without_a_length_the_sheet_decides() -> None:
     match, same = table(CLASSIC, people(3), 3), table(CLASSIC, people(3), 3, Length("points", 500))
-    assert state(played(match))[:6] == state(played(same))[:6]
+    assert saved_state(played(match))[:6] == saved_state(played(same))[:6]
     assert max(match.standing) >= 500
 
 
@@ -144,7 +144,7 @@ def test_JOIN08_an_evening_ends_with_the_round_in_which_its_time_is_over() -> No
     assert match.over
     assert match.round_number == 5
     assert match.winners == tuple(seat for seat in range(3) if match.standing[seat] == max(match.standing))
-    assert state(again(match)) == state(match)
+    assert saved_state(replayed(match)) == saved_state(match)
 
 
 def test_JOIN08_between_two_rounds_an_evening_is_over_at_once() -> None:
@@ -153,7 +153,7 @@ def test_JOIN08_between_two_rounds_an_evening_is_over_at_once() -> None:
     events = match.last_round()
     assert events == [LastRoundTold(), MatchEnded(match.winners, match.standing)]
     assert match.over
-    assert state(again(match)) == state(match)
+    assert saved_state(replayed(match)) == saved_state(match)
     with pytest.raises(RuntimeError):
         match.start_round()
 
@@ -218,7 +218,7 @@ def test_any_match_of_any_length_ends_and_comes_back(rules: RuleSet, number: int
             match.last_round()
         play_on(match, random)
     assert match.winners
-    assert state(again(match)) == state(match)
+    assert saved_state(replayed(match)) == saved_state(match)
     if len(match.log) < 3000:
         assert read_replay(write_replay(record_of(match))).record.length == length
 
@@ -246,8 +246,8 @@ def test_DSK09_a_stored_match_under_rules_with_no_visible_name_goes_on() -> None
     seats = [seat_table(info) for info in match.assignments.founders]
     moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in match.log]
     saved = SavedMatch(FORMAT, stored, seats, match.deal, moves)
-    again = continued_session(saved, None).match
-    assert again.state_hash == match.state_hash and again.rules.name == "classic"
+    replayed = continued_session(saved, None).match
+    assert replayed.state_hash == match.state_hash and replayed.rules.name == "classic"
     assert Replay(record_of_saved(saved)).rounds == 1
 
 

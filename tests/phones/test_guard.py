@@ -16,7 +16,7 @@ from game.phones.net.guard import (
     RequestFilter,
     read_message,
 )
-from tests.support.phone_hall import ToldClock
+from tests.support.phone_hall import SetClock
 from tests.support.rows import every_row
 
 
@@ -117,7 +117,7 @@ def test_PTY08_a_phone_says_forty_things_at_once_and_twenty_a_second() -> None:
 
 
 def test_PTY08_a_code_is_guessed_ten_times_a_minute_and_address() -> None:
-    clock = ToldClock()
+    clock = SetClock()
     guesses = GuessLimiter(clock)
     assert [guesses.may_guess("a") for _ in range(12)] == [True] * GUESSES + [False, False]
     assert guesses.may_guess("b"), "another address has its own ten"
@@ -128,7 +128,7 @@ def test_PTY08_a_code_is_guessed_ten_times_a_minute_and_address() -> None:
 
 
 def test_PTY08_guesses_are_counted_over_any_minute_and_not_by_the_hour_hand() -> None:
-    clock = ToldClock()
+    clock = SetClock()
     guesses = GuessLimiter(clock)
     for _ in range(GUESSES):
         assert guesses.may_guess("a")
@@ -139,7 +139,7 @@ def test_PTY08_guesses_are_counted_over_any_minute_and_not_by_the_hour_hand() ->
 
 
 def test_PTY08_many_addresses_take_no_more_memory_than_some() -> None:
-    clock = ToldClock()
+    clock = SetClock()
     guesses = GuessLimiter(clock)
     assert sum(guesses.may_guess(f"10.0.{number // 256}.{number % 256}") for number in range(5000)) == MOST_GUESSERS
     assert guesses.may_guess("10.0.0.0"), "who has tried before may go on"

@@ -23,8 +23,8 @@ from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import view_of
-from tests.support.asked_bots import STEP, TURN, ask, moment
 from tests.support.hidden import with_other_hidden_cards
+from tests.support.polled_bots import STEP, TURN, first_move, poll
 from tests.support.rounds import BLOCK, at, do
 from tests.support.rows import every_row
 
@@ -36,7 +36,7 @@ OPEN_CALL = "play turn=1 exposed=0 hands=R1|R2,R3,R4|B1,B2 discard=R5"
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_FEEL22_a_bot_thinks_between_half_a_second_and_1_1(level: str) -> None:
-    times = [moment(make_bot(level, Random(seed)), at(TURN), 0)[0] for seed in range(300)]
+    times = [first_move(make_bot(level, Random(seed)), at(TURN), 0)[0] for seed in range(300)]
     assert THINKS[0] <= min(times) <= max(times) <= THINKS[1] + STEP
     # The times spread evenly over the whole range.
     assert min(times) < 0.55
@@ -50,7 +50,7 @@ def test_FEEL22_PTY03_the_time_does_not_depend_on_the_hand(level: str) -> None:
     lines = ("play turn=0 hands=G1,G2,G3|G1,G2 discard=R5", "play turn=0 hands=R1,W,W+4|G1,G2 discard=R5")
     for seed in range(40):
         twins = [make_bot(level, Random(seed)) for _ in lines]
-        times = [[moment(bot, at(line), 0)[0] for _ in range(10)] for bot, line in zip(twins, lines, strict=True)]
+        times = [[first_move(bot, at(line), 0)[0] for _ in range(10)] for bot, line in zip(twins, lines, strict=True)]
         assert times[0] == times[1]
 
 
@@ -61,20 +61,20 @@ def test_PTY03_what_a_bot_forgets_and_notices_does_not_depend_on_the_hand() -> N
         twins = [make_bot("heuristic", Random(seed)) for _ in turns]
         answers = []
         for bot, line in zip(twins, turns, strict=True):
-            answers.append([(moment(bot, at(line), 0)[0], moment(bot, at(OPEN_CALL), 2)) for _ in range(10)])
+            answers.append([(first_move(bot, at(line), 0)[0], first_move(bot, at(OPEN_CALL), 2)) for _ in range(10)])
         assert answers[0] == answers[1]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_FEEL22_an_infinite_wait_is_answered_at_once(level: str) -> None:
     for seed in range(50):
-        assert ask(make_bot(level, Random(seed)), at(TURN), 0, inf) is not None
+        assert poll(make_bot(level, Random(seed)), at(TURN), 0, inf) is not None
 
 
 def test_A18_a_bot_on_turn_leaves_people_a_second_to_catch_and_call() -> None:
     state = at(OPEN_CALL)
     deaf = Habits(notices=0.0)
-    times = [moment(Bot(heuristic_policy, deaf, Random(seed)), state, 1)[0] for seed in range(200)]
+    times = [first_move(Bot(heuristic_policy, deaf, Random(seed)), state, 1)[0] for seed in range(200)]
     assert THINKS[0] + GRACE <= min(times) <= max(times) <= THINKS[1] + GRACE + STEP
 
 
@@ -83,17 +83,17 @@ def test_A49_bots_call_after_an_own_rule_and_catch_who_does_not() -> None:
     state.own = (OwnRule("layer", "discard"), None)
     do(state, "0:O1", "0:colour:B")
     perfect = Habits(forgets=0.0, notices=1.0)
-    assert ask(Bot(heuristic_policy, perfect, Random(1)), state, 0, inf) is CALL
-    assert ask(Bot(heuristic_policy, perfect, Random(1)), state, 2, inf) == Catch(0)
+    assert poll(Bot(heuristic_policy, perfect, Random(1)), state, 0, inf) is CALL
+    assert poll(Bot(heuristic_policy, perfect, Random(1)), state, 2, inf) == Catch(0)
     do(state, "0:call")
-    assert ask(Bot(heuristic_policy, perfect, Random(1)), state, 2, inf) is None
+    assert poll(Bot(heuristic_policy, perfect, Random(1)), state, 2, inf) is None
 
 
 def test_FEEL22_calls_and_catches_have_their_own_times() -> None:
-    calls = [moment(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 0) for seed in range(400)]
+    calls = [first_move(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 0) for seed in range(400)]
     called = [time for time, move in calls if move is CALL]
     assert CALLS[0] <= min(called) <= max(called) <= CALLS[1] + STEP
-    catches = [moment(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 2) for seed in range(400)]
+    catches = [first_move(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 2) for seed in range(400)]
     caught = [time for time, move in catches if move == Catch(0)]
     assert CATCHES[0] <= min(caught) <= max(caught) <= CATCHES[1] + STEP
     # Some forget their call, most notice a missing one (K19).
@@ -107,7 +107,7 @@ def test_a_bot_makes_up_its_mind_once_however_often_it_is_asked(asked: int) -> N
     forgetful = 0
     for seed in range(100):
         bot = make_bot("heuristic", Random(seed))
-        forgetful += not any(ask(bot, at(OPEN_CALL), 0, number * 3.0 / asked) for number in range(asked + 1))
+        forgetful += not any(poll(bot, at(OPEN_CALL), 0, number * 3.0 / asked) for number in range(asked + 1))
     assert 4 <= forgetful <= 22
 
 
@@ -124,8 +124,8 @@ def test_a_bot_decides_the_same_whatever_the_hidden_cards_are(level: str, seats:
                 if not legal_moves(state, seat):
                     continue
                 twin = deepcopy(bots[seat])
-                move = ask(bots[seat], state, seat, inf)
-                assert ask(twin, with_other_hidden_cards(state, seat, dice), seat, inf) == move
+                move = poll(bots[seat], state, seat, inf)
+                assert poll(twin, with_other_hidden_cards(state, seat, dice), seat, inf) == move
                 decided += 1
                 if move is not None:
                     apply(state, seat, move)
@@ -235,7 +235,7 @@ def test_bots_of_every_sort_are_guilty_now_and_then_and_are_challenged_now_and_t
         state, _ = deal(CLASSIC, 3, 0, seed)
         bots = [make_bot("heuristic", Random(seed << 8 | seat)) for seat in range(3)]
         while not state.over:
-            move = ask(bots[state.turn], state, state.turn, inf)
+            move = poll(bots[state.turn], state, state.turn, inf)
             assert move is not None
             if state.phase is Phase.ANSWER and type(move) is not Catch:
                 asked += 1
@@ -314,8 +314,8 @@ def test_Y13_A30_a_bot_jumps_in_at_a_moment_of_its_own_and_waits_for_others(leve
     jumps, turns = [], []
     for seed in range(300):
         state = at("play turn=1 laid=0 twin=R5 hands=R1,R2|G5,R3,R4|B1,R5,B3 discard=R5", rules)
-        jumps.append(moment(make_bot(level, Random(seed)), state, 2))
-        turns.append(moment(make_bot(level, Random(seed)), state, 1)[0])
+        jumps.append(first_move(make_bot(level, Random(seed)), state, 2))
+        turns.append(first_move(make_bot(level, Random(seed)), state, 1)[0])
     jumped = [time for time, move in jumps if move is PLAYS[5]]
     assert {move for _, move in jumps} == {PLAYS[5], None}
     assert JUMPS[0] <= min(jumped) <= max(jumped) <= JUMPS[1] + STEP
@@ -329,7 +329,7 @@ def test_Y13_a_bot_does_not_jump_in_where_that_would_cost_it_its_small_hand() ->
     for others, jumps in (("R1,R2,R3,R4", False), ("R1", True)):
         state = at(line.format(others), rules)
         state.step = -1 if jumps else 1  # seat 2 would get the hand of seat 0, or that of seat 1
-        moves = {moment(make_bot("heuristic", Random(seed)), state, 2)[1] for seed in range(40)}
+        moves = {first_move(make_bot("heuristic", Random(seed)), state, 2)[1] for seed in range(40)}
         assert (PLAYS[0] in moves) is jumps
 
 
@@ -339,13 +339,13 @@ def test_Y15_a_bot_never_raises_its_hand_against_a_seat_that_called(level: str) 
     state = at("play turn=1 watched=0 called=0 hands=R1|R2,R3,R4|B1,B2 discard=R5", rules)
     assert POINTING[0] in legal_moves(state, 2)
     for seed in range(100):
-        assert moment(make_bot(level, Random(seed)), state, 2)[1] is None
+        assert first_move(make_bot(level, Random(seed)), state, 2)[1] is None
         # On turn it waits as if someone could be caught: it hears past calls, not plans.
-        assert moment(make_bot(level, Random(seed)), state, 1)[0] >= THINKS[0] + GRACE
+        assert first_move(make_bot(level, Random(seed)), state, 1)[0] >= THINKS[0] + GRACE
 
 
 def test_a_bot_does_not_point_at_its_own_partner() -> None:
     teams = RuleSet(name="house", teams=True)
     state = at("play turn=1 exposed=0 hands=R1|R2,R3,R4|B1,B2|G1,G2 discard=R5", teams)
     for seat, moves in ((2, {None}), (3, {None, POINTING[0]})):
-        assert {moment(make_bot("heuristic", Random(seed)), state, seat)[1] for seed in range(40)} == moves
+        assert {first_move(make_bot("heuristic", Random(seed)), state, seat)[1] for seed in range(40)} == moves

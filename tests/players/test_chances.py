@@ -9,8 +9,8 @@ from game.players.opponent_model import challenge_odds, guilt
 from game.rules.memory import Memory
 from game.rules.play_style import PlayStyle
 from game.rules.view import View, view_of
+from tests.support.match_memories import memory_after
 from tests.support.rounds import at
-from tests.support.witnesses import told
 
 TWO = "answer turn=1 layer=0 before=R colour=B hands=R1,G1,G2,G3|Y1,Y2,B1 discard=R5,W+4"
 FOUR = TWO.replace("B1 discard", "B1|G4,G6,G7|G8,G9,Y3 discard")
@@ -43,7 +43,7 @@ def test_K18_nobody_can_be_sure_before_anything_has_shown(line: str) -> None:
 
 def test_K9_a_card_laid_right_after_an_unplayable_draw_is_known_to_be_honest() -> None:
     line = "play turn=0 hands=G1,G2|B1,B2,B3 discard=R5 draw=Y1,Y2,Y3,Y4,Y6,Y7,W+4"
-    witness = told(line, "0:draw", "0:W+4", "0:colour:G")
+    witness = memory_after(line, "0:draw", "0:W+4", "0:colour:G")
     witness.set_known_style(1, 0, SHOWN["always"])
     state = at("answer turn=1 layer=0 before=R colour=G hands=G1,G2|B1,B2,B3 discard=R5,W+4")
     view = view_of(state, 1, (0, 0), witness.memory(1))

@@ -11,7 +11,7 @@ from game.players.features import NAMES as FEATURES
 from game.players.levels import LADDER, LEVELS, NAMES, STEADY, make_bot
 from game.players.roster import make_opponent, seated, written
 from game.words.player_words import character_line, level_line, level_word
-from tests.support.asked_bots import TURN, moment
+from tests.support.polled_bots import TURN, first_move
 from tests.support.rounds import at
 
 
@@ -60,7 +60,7 @@ def test_a_character_may_be_named_with_the_level() -> None:
 
 def test_FEEL22_the_slow_take_longer_within_the_same_bounds() -> None:
     def times(key: str) -> list[float]:
-        return [moment(make_bot("sharp", Random(seed), BY_KEY[key]), at(TURN), 0)[0] for seed in range(60)]
+        return [first_move(make_bot("sharp", Random(seed), BY_KEY[key]), at(TURN), 0)[0] for seed in range(60)]
 
     quick, slow = times("rabbit"), times("owl")
     assert THINKS[0] <= min(*quick, *slow) and max(*quick, *slow) <= THINKS[1] + 0.011

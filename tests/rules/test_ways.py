@@ -4,14 +4,14 @@ from game.rules.cards import parse_card
 from game.rules.events import Drawn, Event, HandsMoved, Played
 from game.rules.play_style import MOST, Observer, PlayStyle, faded, together
 from game.rules.ruleset import CLASSIC, RuleSet
-from tests.support.witnesses import told
+from tests.support.match_memories import memory_after
 
 FOUR = "play turn=0 hands=R1,R2,W+4,G1|G1,G2,G3|B1,B2,B3 discard=R5 draw=Y1,Y2,Y3,Y4,Y6,Y7,Y8,Y9,G6"
 LAID = ("0:W+4", "0:colour:B", "1:accept")
 
 
 def ways(*moves: str, line: str = FOUR, rules: RuleSet = CLASSIC) -> tuple[PlayStyle, ...]:
-    return told(line, *moves, rules=rules).memory(None).styles
+    return memory_after(line, *moves, rules=rules).memory(None).styles
 
 
 def test_K16_a_bluff_comes_out_when_its_colour_is_laid_later() -> None:
@@ -54,7 +54,7 @@ def test_K16_a_hand_that_moves_takes_the_proof_with_it() -> None:
 
 
 def test_K16_who_draws_on_that_colour_was_honest() -> None:
-    witness = told(FOUR.replace("B1,B2,B3", "B1,R1,B3"), "0:W+4", "0:colour:B", "1:accept", "2:B1")
+    witness = memory_after(FOUR.replace("B1,B2,B3", "B1,R1,B3"), "0:W+4", "0:colour:B", "1:accept", "2:B1")
     assert witness.memory(None).styles[0].honest == 0
     observer = Observer(2, claims=True)
     observer.played(Played(0, parse_card("W+4"), 3), 0, 3, kept_back=True)
@@ -74,13 +74,13 @@ def test_K18_a_challenge_shows_it_at_once() -> None:
 
 def test_K9_a_card_drawn_because_nothing_fitted_is_no_bluff_and_does_not_count() -> None:
     line = "play turn=0 hands=G1,G2|B1,B2,B3 discard=R5 draw=Y1,Y2,Y3,Y4,Y6,Y7,W+4"
-    witness = told(line, "0:draw", "0:W+4", "0:colour:G")
+    witness = memory_after(line, "0:draw", "0:W+4", "0:colour:G")
     assert witness.memory(1).claim == (0, 0)
-    assert told(line, "0:draw", "0:W+4", "0:colour:G", "1:challenge").memory(1).styles[0] == PlayStyle()
+    assert memory_after(line, "0:draw", "0:W+4", "0:colour:G", "1:challenge").memory(1).styles[0] == PlayStyle()
 
 
 def test_a_claim_says_how_many_cards_could_have_been_of_the_colour() -> None:
-    assert told(FOUR, *LAID[:2]).memory(1).claim == (0, 3)
+    assert memory_after(FOUR, *LAID[:2]).memory(1).claim == (0, 3)
 
 
 def test_K20_what_is_left_when_the_round_is_over_shows_it_too() -> None:
@@ -103,7 +103,7 @@ def test_K19_calls_forgotten_called_and_caught() -> None:
 
 
 def test_what_was_brought_along_counts_for_the_one_who_knows_it() -> None:
-    witness = told(FOUR, "0:W+4", "0:colour:B", "1:challenge")
+    witness = memory_after(FOUR, "0:W+4", "0:colour:B", "1:challenge")
     witness.set_known_style(2, 0, PlayStyle(bluffs=4, called=3))
     assert witness.memory(2).styles[0] == PlayStyle(bluffs=5, called=3, spent=1)
     assert witness.memory(1).styles[0] == witness.style_of(0) == PlayStyle(bluffs=1, spent=1)

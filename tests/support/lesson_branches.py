@@ -23,7 +23,7 @@ PATIENT = 60.0
 
 
 @dataclass
-class Told:
+class LessonMoment:
     """The table while a lesson's sentence is shown.
 
     ``since`` is what has happened from the learner's last move on, ``before`` the round before that move: its colour,
@@ -32,7 +32,7 @@ class Told:
 
     run: LessonRun
     since: list[Event]
-    before: Before
+    before: RoundBefore
 
     @property
     def live(self) -> Round:
@@ -83,7 +83,7 @@ class Told:
 
 
 @dataclass
-class Before:
+class RoundBefore:
     """A round before a move; ``attacker`` has played the wild or custom rule card that waits.
 
     For a wild draw card, ``attackers_hand`` is what that seat held after it and ``colour_below`` the colour before it.
@@ -96,7 +96,7 @@ class Before:
     colour_below: Colour = -1
 
 
-Truth = Callable[[Told], bool]
+Truth = Callable[[LessonMoment], bool]
 
 
 @cache
@@ -141,7 +141,7 @@ class Walk:
                 return
             before = _noted(match.live_round)
             if run.current_step is not None:
-                self._judge(run.current_step.step.say, Told(run, since, before))
+                self._judge(run.current_step.step.say, LessonMoment(run, since, before))
             move = self._choose(run)
             if move is not None:
                 run.human.submit(move)
@@ -149,9 +149,9 @@ class Walk:
             since[:] = [*(() if move is not None else since), *events]
             run.take_events(events)
             while run.answers:
-                self._judge(run.answers.pop(0), Told(run, since, before))
+                self._judge(run.answers.pop(0), LessonMoment(run, since, before))
 
-    def _judge(self, sentence: str, told: Told) -> None:
+    def _judge(self, sentence: str, told: LessonMoment) -> None:
         self.said.add(sentence)
         if not self.truths[sentence](told):
             way = " ".join("-" if move is None else move_word(move) for move in self.taken)
@@ -172,9 +172,9 @@ class Walk:
         return move
 
 
-def _noted(live: Round | None) -> Before:
+def _noted(live: Round | None) -> RoundBefore:
     assert live is not None
-    return Before([list(hand) for hand in live.hands], live.attacker, live.shown, live.before)
+    return RoundBefore([list(hand) for hand in live.hands], live.attacker, live.shown, live.before)
 
 
 def walks(name: str, truths: Mapping[str, Truth], others: int) -> Iterator[Walk]:

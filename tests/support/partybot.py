@@ -28,7 +28,7 @@ _SHOUTS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "doubt":
 _PANELS: Final = ("tile:", "option:", "pick:")
 
 
-class Sight:
+class FrameTree:
     """The screen's UI tree, read once a frame however many people look at it."""
 
     def __init__(self, app: App) -> None:
@@ -52,7 +52,7 @@ class Sight:
 class Device(InputBot):
     """One device of several: a controller by its number, a half of the keyboard, or the mouse."""
 
-    def __init__(self, app: App, source: str, rng: Random, sight: Sight | None = None) -> None:
+    def __init__(self, app: App, source: str, rng: Random, sight: FrameTree | None = None) -> None:
         kind = "gamepad" if pad_of(source) is not None else "mouse" if source == MOUSE else "keyboard"
         super().__init__(app, kind, rng)
         self.source, self.sight = source, sight
@@ -109,7 +109,7 @@ class Device(InputBot):
 
 
 @dataclass
-class Somebody:
+class PartyMember:
     """One of the people: a device, a seat, and what they know."""
 
     device: Device
@@ -132,10 +132,10 @@ class PartyBots:
     def __init__(self, app: App, sources: Sequence[str], rng: Random, manners: float = 0.05) -> None:
         self.app, self.rng, self.manners = app, rng, manners
         found: dict[str, Device] = {}
-        sight = Sight(app)
+        sight = FrameTree(app)
         for source in sources:
             found.setdefault(source, Device(app, source, rng, sight))
-        self.people = [Somebody(found[source], seat) for seat, source in enumerate(sources)]
+        self.people = [PartyMember(found[source], seat) for seat, source in enumerate(sources)]
         self.seldom_painted = False
         self.rounds = 0
         self.seen: set[str] = set()
@@ -174,7 +174,7 @@ class PartyBots:
         first.press("start")
         first.wait(0.3)
 
-    def _join(self, person: Somebody, joined: set[str]) -> None:
+    def _join(self, person: PartyMember, joined: set[str]) -> None:
         device, free = person.device, f"place.{len(self._taken())}"
         if device.device == "mouse" or device.source in joined:
             device.press(free)
@@ -291,7 +291,7 @@ class PartyBots:
         self.seen.add("curtain")
         person.device.press("reveal")
 
-    def _looker(self, tree: Node) -> Somebody:
+    def _looker(self, tree: Node) -> PartyMember:
         """Return the player at the bottom edge."""
         seats = [node for node in tree.children if node.id.startswith("seat:")]
         return self.people[int(max(seats, key=lambda node: node.rect.bottom).id[5:])]
@@ -306,7 +306,7 @@ class PartyBots:
 
     # --- an open hand -------------------------------------------------------------------------------------------
 
-    def _open(self, person: Somebody, nodes: dict[str, Node]) -> None:
+    def _open(self, person: PartyMember, nodes: dict[str, Node]) -> None:
         """Answer, play, draw or keep with the hand open."""
         device = person.device
         panel = [id for id in nodes if id.startswith(_PANELS)]
@@ -337,13 +337,13 @@ class PartyBots:
         """Return the card to play, of those that fit."""
         return self.rng.choice(playable)
 
-    def _lay(self, person: Somebody, target: str) -> None:
+    def _lay(self, person: PartyMember, target: str) -> None:
         self.seen.add("card")
         person.device.press(target)
 
     # --- a hand face down ---------------------------------------------------------------------------------------
 
-    def _face_down(self, person: Somebody, nodes: dict[str, Node]) -> None:
+    def _face_down(self, person: PartyMember, nodes: dict[str, Node]) -> None:
         """Look, remember where each card is, hide the hand, choose by place."""
         places = [id for id in nodes if id.startswith("place:")]
         claims = "turn" not in nodes[f"seat:{person.seat}"].state
@@ -381,7 +381,7 @@ class PartyBots:
     def _places(self) -> list[Node]:
         return [node for node in self.tree().walk() if node.id.startswith("place:")]
 
-    def _look(self, person: Somebody) -> None:
+    def _look(self, person: PartyMember) -> None:
         """Look at the own hand, or hide it."""
         device = person.device
         if device.device != "mouse":
@@ -391,11 +391,11 @@ class PartyBots:
             if target:
                 device.press(target)
 
-    def _shout(self, person: Somebody) -> None:
+    def _shout(self, person: PartyMember) -> None:
         device = person.device
         device.press(f"call:{person.seat}") if device.device == "mouse" else device.act(Act.CALL)
 
-    def _choose_place(self, person: Somebody, place: int) -> None:
+    def _choose_place(self, person: PartyMember, place: int) -> None:
         device = person.device
         if device.device == "mouse":
             device.press(f"place:{place}")

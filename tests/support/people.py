@@ -26,7 +26,7 @@ def table(rules: RuleSet, seats: Sequence[SeatInfo], deal: int = 1, length: Leng
     return Match(rules, seats, [AbsentPlayer() for _ in seats], deal, length)
 
 
-def put(match: Match, line: str) -> Match:
+def set_position(match: Match, line: str) -> Match:
     """Set up a position on the table of a match, dealt or not."""
     if match.round_number == 0:
         match.start_round()
@@ -50,7 +50,7 @@ def play_on(match: Match, random: Random, tell: Callable[[list[Event]], object] 
         tell(events)
 
 
-def pack(match: Match) -> Counter[int]:
+def all_cards(match: Match) -> Counter[int]:
     """Return all cards at the table."""
     assert match.live_round is not None
     return Counter(
@@ -60,7 +60,7 @@ def pack(match: Match) -> Counter[int]:
     )
 
 
-def state(match: Match) -> tuple[object, ...]:
+def saved_state(match: Match) -> tuple[object, ...]:
     """Return everything that a save has to bring back."""
     where = write_position(match.live_round) if match.live_round is not None else ""
     return (
@@ -70,7 +70,7 @@ def state(match: Match) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def again(match: Match) -> Match:
+def replayed(match: Match) -> Match:
     """Return the match replayed from what would be stored of it."""
     return Match.replay(
         match.rules,

@@ -20,7 +20,7 @@ PAGE = HttpResponse(
 T = TypeVar("T", bound=Heard)
 
 
-class ToldClock:
+class SetClock:
     """A clock that only moves when a test sets it."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Hall:
         also: tuple[str, ...] = (),
         clock: Callable[[], float] | None = None,
     ) -> None:
-        self.clock = ToldClock()
+        self.clock = SetClock()
         self.heard: list[Heard] = []
         self.woken = 0
         self._phones: list[PhoneClient] = []

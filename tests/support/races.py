@@ -34,7 +34,7 @@ class Expected:
     turn: int = 1
     drew: dict[int, int] = field(default_factory=dict)
     jumped: bool = False
-    told: list[str] = field(default_factory=list)
+    event_words: list[str] = field(default_factory=list)
 
     def press(self, word: str) -> None:
         seat, what = int(word[0]), word[1:]
@@ -67,7 +67,7 @@ class Expected:
             self.open = False
 
 
-def told(events: Sequence[Event]) -> list[str]:
+def event_words(events: Sequence[Event]) -> list[str]:
     names = {Called: "called", Caught: "caught", FalseAlarm: "false alarm", JumpedIn: "jumped"}
     return [names[type(event)] for event in events if type(event) in names]
 

@@ -17,7 +17,7 @@ LONGEST = 400
 
 
 @dataclass
-class Said:
+class PlayedStep:
     """A lesson's step: the state and legal moves when it was shown, the move made, and events.
 
     ``before`` are the events since the step before it, ``after`` those up to the next one.
@@ -35,10 +35,10 @@ class Said:
         return [*self.before, *self.after]
 
 
-def taken(name: str) -> tuple[LessonRun, list[Said]]:
+def play_lesson(name: str) -> tuple[LessonRun, list[PlayedStep]]:
     """Play a lesson to its end. Raises AssertionError if it does not end."""
     course = LessonRun(load_lesson(name), SeatInfo("You", "human", "fox"))
-    said: list[Said] = []
+    said: list[PlayedStep] = []
     while not course.over:
         course.prepare_round()
         events = course.match.start_round()
@@ -47,7 +47,7 @@ def taken(name: str) -> tuple[LessonRun, list[Said]]:
     return course, said
 
 
-def _play(run: LessonRun, said: list[Said], before: list[Event]) -> None:
+def _play(run: LessonRun, said: list[PlayedStep], before: list[Event]) -> None:
     match = run.match
     for _move in range(LONGEST):
         if match.result is not None:
@@ -55,7 +55,7 @@ def _play(run: LessonRun, said: list[Said], before: list[Event]) -> None:
         view, legal, asked = match.view(ME), match.legal(ME), run.current_step
         move = asked.moves[0] if asked is not None and asked.moves else _usual(view, legal)
         if asked is not None and (not said or said[-1].step is not asked.step):
-            said.append(Said(asked.step, view, legal, move, before))
+            said.append(PlayedStep(asked.step, view, legal, move, before))
             before = []
         if move is not None:
             run.human.submit(move)
@@ -74,7 +74,7 @@ def _usual(view: View, legal: tuple[Move, ...]) -> Move | None:
     return next((move for move in legal if type(move) not in OUT_OF_TURN), None)
 
 
-def met(said: list[Said]) -> Iterator[tuple[str, Said]]:
+def rules_met(said: list[PlayedStep]) -> Iterator[tuple[str, PlayedStep]]:
     """Yield each numbered rule with the step in which it appeared."""
     for one in said:
         for number in one.step.rules:

@@ -14,7 +14,7 @@ from game.scenes.table.show.picture import Picture
 from game.ui.timeline import Timeline
 
 
-class Ears:
+class PannedCueRecorder:
     def __init__(self):
         self.heard = []
 
@@ -30,7 +30,7 @@ class Show:
         infos = [SeatInfo(f"S{i}", "bot", "fox", "random") for i in range(seats)]
         bots = [make_bot("random", random.Random(deal * 100 + i)) for i in range(seats)]
         self.match = Match(rules, infos, bots, deal)
-        self.me, self.ears = me, Ears()
+        self.me, self.ears = me, PannedCueRecorder()
         self.picture = Picture(Viewer(me), seats, random.Random(5))
         self.line = Timeline()
         self.size = (1280, 720)

@@ -29,7 +29,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **change
         **({"language": "en", "select_first": "never", "ask_custom_rule": False, "explain_new": False} | changes)
     )
     hooks = SimpleNamespace(notify=lambda text: None, request_attention=lambda: None, apply_settings=lambda: None)
-    services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))
+    services = Services(settings, ART, hooks, sound=CueRecorder(), rng=random.Random(1))
     services.go = partial(go, services)
     infos = [SeatInfo(f"Seat {i}", "human" if human and not i else "bot", "fox", "heuristic") for i in range(seats)]
     players = [Human() if i.kind == "human" else make_bot("heuristic", random.Random(n)) for n, i in enumerate(infos)]
@@ -39,7 +39,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **change
     return scene
 
 
-def laid(size, seats, own=7, text=1.0, lift=0.0):
+def layout_of(size, seats, own=7, text=1.0, lift=0.0):
     """Return the table's layout with this text scale."""
     return layout_for(LayoutSpec(size, seats, 0, own, lift, 0), Settings(text_scale=round(text * 100)))
 
@@ -118,7 +118,7 @@ def phase_is(phase):
 ART = make_art()
 
 
-class Tape:
+class CueRecorder:
     def __init__(self):
         self.heard = []
 

@@ -34,11 +34,11 @@ LATE = SeatInfo("Zoë", "human", "frog", mark="frog")
 """The player who comes late."""
 
 
-class Leaked(AssertionError):
+class LeakError(AssertionError):
     """Raised when the two tables can be told apart."""
 
 
-class Watched(Desk):
+class RecordingDesk(Desk):
     """A desk that records all sound and vibration."""
 
     def __init__(self) -> None:
@@ -111,11 +111,11 @@ class Watched(Desk):
         return told
 
 
-class Twins:
+class TwinTables:
     """The two desks, and their driver."""
 
     def __init__(self) -> None:
-        self.desks = Watched(), Watched()
+        self.desks = RecordingDesk(), RecordingDesk()
         for desk in self.desks:
             desk.settings.captions = True
         self.matches: tuple[Match, Match]
@@ -154,7 +154,7 @@ class Twins:
         one, two = (desk.outside(frame=looked) for desk in self.desks)
         self.frames += "frame" in one
         if one != two:
-            raise Leaked({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
+            raise LeakError({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
 
     def _both(self, do: Callable[[TableScene], object]) -> None:
         for scene in self.scenes:
@@ -167,7 +167,7 @@ class Twins:
             if match.presses.window.until is WindowEnd.EVERYBODY
         ]
         if asked and asked[0] != asked[1]:
-            raise Leaked({"who is asked": asked})
+            raise LeakError({"who is asked": asked})
         if asked and rng.random() < 0.7:
             for seat in asked[0]:
                 self._both(lambda scene, seat=seat: scene.audience.presses.press("pass", seat))  # type: ignore[misc]
@@ -197,7 +197,7 @@ class Twins:
         """Add a seat with a new player, dealt in at once if possible (JOIN-06)."""
         one, two = (match.assignments.obstacle_to_deal_in() for match in self.matches)
         if one != two:
-            raise Leaked({"why nobody can be dealt in": (one, two)})
+            raise LeakError({"why nobody can be dealt in": (one, two)})
         changes = [Join(LATE), DEAL_IN][: 1 + (not one and rng.random() < 0.8)]
         self.late += len(changes) > 1
 
@@ -285,11 +285,11 @@ class Twins:
 
 def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
     """Return a match some moves into its first round, and a copy with other hidden cards."""
-    match = some_way_in(rng, rules, (PUPPET,))
-    return match, dealt_anew(match, rng)
+    match = match_in_progress(rng, rules, (PUPPET,))
+    return match, with_new_deal(match, rng)
 
 
-def some_way_in(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Match:
+def match_in_progress(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Match:
     """Return a match in the middle of its first round."""
     while True:
         deal = rng.randrange(1, 10_000)
@@ -305,7 +305,7 @@ def some_way_in(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Matc
             return match
 
 
-def dealt_anew(match: Match, rng: Random, mine: int | None = None) -> Match:
+def with_new_deal(match: Match, rng: Random, mine: int | None = None) -> Match:
     """Return a copy with other cards wherever ``mine`` cannot see them; None sees no hand."""
     other = match.copy([Human() for _ in range(SEATS)])
     other._match_memory = None

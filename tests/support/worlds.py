@@ -19,5 +19,5 @@ def some_match(rules: RuleSet, players: list[Bot], deal: int, ticks: int) -> Mat
     return match
 
 
-def stream(number: int) -> Random:
+def random_stream(number: int) -> Random:
     return Random(number)

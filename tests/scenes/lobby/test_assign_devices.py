@@ -16,9 +16,9 @@ from game.scenes.tournament.setup import TournamentSetup
 from game.sessions.lobby import MODES, Lobby
 from game.sessions.tournament import Tournament
 from game.sessions.tournament_session import TournamentSession, store, stored
-from tests.support.cups import play
 from tests.support.desk import Desk
 from tests.support.presses import press
+from tests.support.tournaments import play_table
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
@@ -109,7 +109,7 @@ def test_JOIN08_the_people_of_each_table_take_their_devices_before_it_begins() -
         names = [cup.tournament.names[person] for person in cup.tournament.tables[table].people]
         assert [info.name for info in scene.match.seats] == names
         if table == 0:
-            play(desk)
+            play_table(desk)
             desk.app.services.go(routes.PlayTournament())
             desk.wait(0.5)
             assert isinstance(desk.top, TournamentBoard)

@@ -24,8 +24,8 @@ from game.sessions.lobby import Lobby
 from game.sessions.party_session import PartySession
 from game.words import phrases
 from game.words.player_words import cast_of
-from tests.support.comings import choose, end_round, open_page, seat_more, table
 from tests.support.desk import Desk
+from tests.support.latecomers import add_seat_in_round, choose_for_seat, end_round, open_page, party_table_of
 from tests.support.rounds import at, house
 
 
@@ -39,7 +39,7 @@ def party(people: int, bots: int, length: Length | None = None, mode: str = "pas
     desk.app.services.go(routes.PlayParty(PartySession(lobby, mode, CLASSIC, length or Length())))
     for _second in range(40):
         desk.wait(1.0)
-        if table(desk).match.round_number and not table(desk).show.is_running:
+        if party_table_of(desk).match.round_number and not party_table_of(desk).show.is_running:
             break
     return desk
 
@@ -47,19 +47,19 @@ def party(people: int, bots: int, length: Length | None = None, mode: str = "pas
 def test_JOIN06_somebody_goes_a_bot_plays_on_and_they_come_back() -> None:
     desk = party(3, 0)
     open_page(desk)
-    choose(desk, 1, "bot")
-    match = table(desk).match
+    choose_for_seat(desk, 1, "bot")
+    match = party_table_of(desk).match
     assert match.seats[1].kind == "bot" and desk.node("seat.1").value.startswith("Bot")
-    choose(desk, 1, "back")
+    choose_for_seat(desk, 1, "back")
     assert match.seats[1].kind == "human" and desk.node("seat.1").value == "playing"
 
 
 def test_JOIN06_a_latecomer_takes_the_seat_of_a_bot_and_looks_like_nobody_else() -> None:
     desk = party(2, 2)
-    match = table(desk).match
+    match = party_table_of(desk).match
     faces = {info.avatar for info in match.seats}
     open_page(desk)
-    choose(desk, 3, "join")
+    choose_for_seat(desk, 3, "join")
     late = match.seats[3]
     assert late.kind == "human" and late.name == "Alex" and late.avatar not in faces
     assert len({info.avatar for info in match.seats}) == 4
@@ -67,12 +67,12 @@ def test_JOIN06_a_latecomer_takes_the_seat_of_a_bot_and_looks_like_nobody_else()
 
 def test_JOIN06_who_leaves_for_good_puts_the_cards_under_the_draw_pile() -> None:
     desk = party(3, 1)
-    match = table(desk).match
+    match = party_table_of(desk).match
     cards = match.view(None).draw_count
     open_page(desk)
     leaving = next(seat for seat in range(3) if seat != match.seat_on_turn)
     held = match.view(None).counts[leaving]
-    choose(desk, leaving, "leave")
+    choose_for_seat(desk, leaving, "leave")
     assert match.assignments.left == (leaving,) and match.view(None).draw_count == cards + held
     assert desk.node(f"seat.{leaving}").value == "has left"
 
@@ -96,20 +96,20 @@ def test_JOIN06_what_may_happen_depends_on_the_seat() -> None:
 
 def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> None:
     desk = party(2, 1, Length("rounds", 3), speed=0)
-    before = table(desk).match
+    before = party_table_of(desk).match
     desk.app.services.devices.give(1, "pad:1")
     end_round(desk)
     desk.click("people")
     desk.wait(0.2)
-    choose(desk, 0, "cancel")
+    choose_for_seat(desk, 0, "cancel")
     desk.click("seat.more")
     desk.wait(0.2)
     desk.click("grow")
     for _second in range(20):
         desk.wait(0.5)
-        if table(desk).match.round_number:
+        if party_table_of(desk).match.round_number:
             break
-    match = table(desk).match
+    match = party_table_of(desk).match
     assert match is not before and len(match.seats) == 4 and match.round_number == 1
     assert [info.name for info in match.seats[:3]] == [info.name for info in before.seats]
     assert match.standing[:3] == before.standing and match.standing[3] == round(sum(before.standing) / 3)
@@ -125,14 +125,14 @@ def test_JOIN06_a_latecomer_is_asked_for_a_device_where_the_others_have_theirs(m
     for seat in (0, 1):
         desk.app.services.devices.give(seat, f"pad:{seat}")
     open_page(desk)
-    choose(desk, 2, "join")
+    choose_for_seat(desk, 2, "join")
     desk.wait(0.5)
     assert isinstance(desk.top, AssignDevices)
 
 
 def keys(desk: Desk) -> dict[str, tuple[str, str]]:
     """Map each name on the rail to its keys for calling and catching."""
-    scene = table(desk)
+    scene = party_table_of(desk)
     assert isinstance(scene.audience, SharedScreen)
     rail = scene.audience.rail
     shown = {(button.kind, button.seat): button.key for button in rail.buttons}
@@ -144,20 +144,20 @@ def test_PTY05_keys_of_a_seat_never_change_in_a_match() -> None:
     first = keys(desk)
     assert len({*first.values()}) == 4 and all(all(pair) for pair in first.values())
     open_page(desk)
-    choose(desk, 0, "bot")
+    choose_for_seat(desk, 0, "bot")
     desk.wait(0.2)
     rest = {name: pair for name, pair in first.items() if name != "Ann"}
     assert keys(desk) == rest, "a bot plays for one"
-    choose(desk, 4, "join")
+    choose_for_seat(desk, 4, "join")
     desk.wait(0.2)
-    late = table(desk).match.seats[4].name
+    late = party_table_of(desk).match.seats[4].name
     assert {name: pair for name, pair in keys(desk).items() if name != late} == rest, "somebody takes a bot's seat"
     assert keys(desk)[late] not in first.values(), "Ann's keys wait for her"
-    choose(desk, 0, "back")
+    choose_for_seat(desk, 0, "back")
     desk.wait(0.2)
     fifth = {late: keys(desk)[late]}
     assert keys(desk) == first | fifth, "she is back"
-    choose(desk, 1, "leave")
+    choose_for_seat(desk, 1, "leave")
     desk.wait(0.2)
     stay = {name: pair for name, pair in (first | fifth).items() if name != "Bob"}
     assert stay.items() <= keys(desk).items(), "one leaves for good"
@@ -167,9 +167,9 @@ def test_PTY05_keys_go_with_their_people_into_a_larger_match_and_a_rematch() -> 
     desk = party(4, 0, Length("rounds", 3), speed=0)
     first = keys(desk)
     open_page(desk)
-    leaving = next(seat for seat in (0, 1) if seat != table(desk).match.seat_on_turn)
-    choose(desk, leaving, "leave")
-    gone = table(desk).match.seats[leaving].name
+    leaving = next(seat for seat in (0, 1) if seat != party_table_of(desk).match.seat_on_turn)
+    choose_for_seat(desk, leaving, "leave")
+    gone = party_table_of(desk).match.seats[leaving].name
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     end_round(desk)
     desk.click("people")
@@ -178,7 +178,7 @@ def test_PTY05_keys_go_with_their_people_into_a_larger_match_and_a_rematch() -> 
     desk.wait(0.2)
     desk.click("grow")
     desk.wait(1.0)
-    match = table(desk).match
+    match = party_table_of(desk).match
     late = match.seats[3].name
     assert len(match.seats) == 4 and match.seats[leaving].name != gone
     stay = {name: pair for name, pair in first.items() if name != gone}
@@ -187,12 +187,12 @@ def test_PTY05_keys_go_with_their_people_into_a_larger_match_and_a_rematch() -> 
     assert larger[late] not in stay.values()
     desk.app.services.go(routes.Rematch(match))
     desk.wait(1.0)
-    assert table(desk).match is not match and keys(desk) == larger
+    assert party_table_of(desk).match is not match and keys(desk) == larger
 
 
 def settled(desk: Desk) -> None:
     """Play until no pending card has to be answered."""
-    scene = table(desk)
+    scene = party_table_of(desk)
     desk.wait(9.0)
     while scene.match.assignments.obstacle_to_deal_in() == "settle":
         seat = scene.match.seat_on_turn
@@ -204,11 +204,11 @@ def settled(desk: Desk) -> None:
 def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str) -> None:
     desk = party(2, 1, Length("rounds", 3), mode=mode)
     settled(desk)
-    scene = table(desk)
+    scene = party_table_of(desk)
     match = scene.match
     average, counts = match.assignments.late_hand, match.view(None).counts
-    seat_more(desk, "play")
-    assert table(desk) is scene and scene.match is match, "the same table goes on"
+    add_seat_in_round(desk, "play")
+    assert party_table_of(desk) is scene and scene.match is match, "the same table goes on"
     desk.wait(4.0)
     assert match.view(None).counts[3] == average == scene.show.picture.counts[3]
     assert scene.show.picture.absent == frozenset() and scene.show.mismatches == []
@@ -232,41 +232,41 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
 def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change_their_mind() -> None:
     desk = party(2, 1, Length("rounds", 3))
     settled(desk)
-    seat_more(desk, "wait")
+    add_seat_in_round(desk, "wait")
     desk.wait(2.0)
-    scene = table(desk)
+    scene = party_table_of(desk)
     match = scene.match
     assert match.view(None).absent == (3,) and scene.show.picture.absent == {3} and scene.show.mismatches == []
     open_page(desk)
     assert desk.node("seat.3").value == "from the next deal"
     assert choices(match, 3) == ["now", "bot", "leave"]
-    choose(desk, 3, "now")
+    choose_for_seat(desk, 3, "now")
     assert desk.node("seat.3").value == "playing"
     assert match.view(None).absent == () and match.view(None).counts[3] == match.assignments.late_hand
 
 
 def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> None:
     desk = party(3, 1, Length("rounds", 3), speed=0)
-    leaving = next(seat for seat in range(3) if seat != table(desk).match.seat_on_turn)
-    table(desk).play.publish_events(table(desk).match.assignments.leave(leaving))
-    assert choices(table(desk).match, leaving) == ["join"], "no hand is exchanged by going and coming back"
+    leaving = next(seat for seat in range(3) if seat != party_table_of(desk).match.seat_on_turn)
+    party_table_of(desk).play.publish_events(party_table_of(desk).match.assignments.leave(leaving))
+    assert choices(party_table_of(desk).match, leaving) == ["join"], "no hand is exchanged by going and coming back"
     end_round(desk)
     for seat in range(3):
-        table(desk).match.seat_player(seat, Human())
+        party_table_of(desk).match.seat_player(seat, Human())
     desk.click("next")
     desk.wait(2.0)
     settled(desk)
-    match = table(desk).match
+    match = party_table_of(desk).match
     assert match.round_number == 2 and choices(match, leaving) == ["join-now", "join"]
     open_page(desk)
-    choose(desk, leaving, "join-now")
+    choose_for_seat(desk, leaving, "join-now")
     assert match.assignments.left == () and match.view(None).counts[leaving] == match.assignments.late_hand
 
 
 def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
     desk = party(2, 1)
     settled(desk)
-    match = table(desk).match
+    match = party_table_of(desk).match
     for trouble, words in (
         ("discard=R9 draw=R1", "Too few cards left to play now: 2 are needed."),
         ("phase", "To play now, wait until the card on the table is answered."),
@@ -275,7 +275,7 @@ def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
             match.live_round = at("colour turn=0 layer=0 hands=R1,R2|B1,B2|Y1,Y2 discard=R9,W draw=R1,R2,R3")
         else:
             match.live_round = at(f"play turn=0 hands=R1,R2|B1,B2|Y1,Y2 {trouble}")
-        table(desk).play.refresh_view()
+        party_table_of(desk).play.refresh_view()
         open_page(desk)
         desk.click("seat.more")
         desk.wait(0.2)
@@ -291,18 +291,18 @@ def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
 def test_PTY02_who_was_alone_until_now_has_a_hand_to_hide_from_a_latecomer() -> None:
     desk = party(1, 2)
     settled(desk)
-    scene = table(desk)
+    scene = party_table_of(desk)
     assert (
         isinstance(scene.audience, SharedScreen)
         and scene.audience.players.last_player == 0
         and scene.audience.viewer_seat == 0
     )
-    seat_more(desk, "wait")
+    add_seat_in_round(desk, "wait")
     assert scene.audience.viewer_seat == 0 and scene.audience.players.last_player == 0, (
         "who watches is no reason for a curtain"
     )
     open_page(desk)
-    choose(desk, 3, "now")
+    choose_for_seat(desk, 3, "now")
     assert scene.audience.players.last_player is None and scene.audience.viewer_seat is None
 
 
@@ -330,7 +330,7 @@ def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
 
 def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
     desk = party(3, 1)
-    match, scene = table(desk).match, table(desk)
+    match, scene = party_table_of(desk).match, party_table_of(desk)
     assert isinstance(scene.audience, SharedScreen)
     out = next(seat for seat in range(3) if seat != match.seat_on_turn)
     scene.play.publish_events(match.assignments.leave(out))
@@ -361,7 +361,7 @@ def test_JOIN06_alone_there_is_nobody_to_come_or_go() -> None:
 def test_FEEL20_what_still_flies_arrives_before_everybody_moves_up() -> None:
     desk = party(3, 0)
     settled(desk)
-    scene = table(desk)
+    scene = party_table_of(desk)
     match = scene.match
     scene.play.publish_events(match.commit(match.seat_on_turn, DRAW))
     assert not scene.show.timeline.done and scene.show.picture.counts != list(match.view(None).counts), (

@@ -33,10 +33,10 @@ from game.sessions.tournament_session import TournamentSession, store, stored
 from game.storage.database import MatchStore
 from game.storage.match_history import History
 from game.storage.match_rows import OPEN_MOST
-from tests.support.comings import end_round, open_page, seat_more
-from tests.support.cups import NAMES, play
 from tests.support.desk import Desk
+from tests.support.latecomers import add_seat_in_round, end_round, open_page
 from tests.support.party import infos
+from tests.support.tournaments import NAMES, play_table
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ def test_JOIN08_two_tables_of_a_tournament_wait_and_each_is_gone_back_to(desk: D
         desk.top.deal(place)
         desk.wait(0.5)
         assert table(desk).deal == begun[place]
-        play(desk)
+        play_table(desk)
     kept = stored(desk.settings.tournament)
     assert kept is not None and kept.tournament.round == 2, "both results were taken"
     assert deals(saves) == []
@@ -164,7 +164,7 @@ def test_JOIN06_a_match_that_goes_on_with_one_seat_more_is_one_open_match(desk: 
     desk.wait(1.0)
     end_round(desk)
     open_page(desk)
-    seat_more(desk, "grow")
+    add_seat_in_round(desk, "grow")
     assert len(table(desk).seats) == 4 and deals(saves) == [table(desk).deal] and History(saves).count() == 2
 
 

@@ -16,7 +16,7 @@ from game.scenes.table.look.handicap_icons import handicap_icons
 from game.scenes.table.scene import TableScene
 from game.ui.sound.cues import CueEvent
 from tests.support.party import Party, people_match
-from tests.support.unseen import Leaked, Twins
+from tests.support.unseen import LeakError, TwinTables
 
 GIVEN = (Handicap(cards=4, shield=True), Handicap(hints=3, auto_call=True), PLAIN, Handicap(hints=2))
 PAIRS = 400 if os.environ.get("HUE_SOAK") else 8
@@ -119,7 +119,7 @@ def test_PTY03_an_answer_that_comes_when_the_hand_is_hidden_is_thrown_away() -> 
     assert not desk.scene.coaching.waiting
 
 
-class UnevenTwins(Twins):
+class UnevenTwins(TwinTables):
     """Twins with hints for all players, who also press for hints and for a close look."""
 
     def run(self, seed: int, mode: str, *args: object, **kwargs: object) -> None:
@@ -162,7 +162,7 @@ class UnevenTwins(Twins):
             return
         one, two = (desk.outside(frame=False) | {"goes on": ""} for desk in self.desks)
         if one != two:
-            raise Leaked({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
+            raise LeakError({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
 
     def _give(self, scene: TableScene) -> None:
         uneven(scene.match, [Handicap(hints=3)] * 3 + [PLAIN])
@@ -176,7 +176,7 @@ def test_PTY03_hints_and_close_looks_leave_nothing_for_others(mode: str) -> None
     assert twins.frames > PAIRS / 2
 
 
-def every(twins: Twins, pairs: int, mode: str) -> None:
+def every(twins: TwinTables, pairs: int, mode: str) -> None:
     for seed in range(pairs):
         twins.run(seed, mode)
 
@@ -184,5 +184,5 @@ def every(twins: Twins, pairs: int, mode: str) -> None:
 def test_PTY03_a_hint_that_stays_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     twins = UnevenTwins()
     monkeypatch.setattr("game.scenes.table.hints.table_coach.Coaching.drop", lambda self: None)
-    with pytest.raises(Leaked):
+    with pytest.raises(LeakError):
         every(twins, 3 * PAIRS, "pads")

@@ -33,7 +33,7 @@ from game.ui.input.actions import Act
 from game.ui.input.devices import LEFT, MOUSE, RIGHT
 from tests.support.desk import Desk
 from tests.support.party import infos
-from tests.support.races import Expected, match_at, penalties, told
+from tests.support.races import Expected, event_words, match_at, penalties
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 RACES = 10_000 if SOAK else 150
@@ -137,7 +137,7 @@ def presses(table: Table, word: str, mode: str, looks: bool) -> list[pygame.Even
 
 def check(table: Table, expected: Expected, order: object) -> None:
     expected.told = [word for word in expected.told if word != "went on"]
-    assert told(table.events) == expected.told, order
+    assert event_words(table.events) == expected.told, order
     assert penalties(table.events) == expected.drew, order
     table.settle()
     assert table.scene.show.mismatches == [], order

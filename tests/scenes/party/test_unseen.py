@@ -24,7 +24,7 @@ from game.scenes.table.show.player_faces import Faces
 from game.ui.portraits.mood import Mood
 from game.ui.sound.cues import Suspense
 from tests.support.rounds import house
-from tests.support.unseen import Leaked, Twins
+from tests.support.unseen import LeakError, TwinTables
 
 PAIRS = 1_000 if os.environ.get("HUE_SOAK") else 64
 """Pairs of matches compared in each mode."""
@@ -35,19 +35,19 @@ ENOUGH = 60
 
 
 @pytest.fixture(scope="module")
-def twins() -> Twins:
-    return Twins()
+def twins() -> TwinTables:
+    return TwinTables()
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_PTY03_hidden_cards_change_nothing_that_others_perceive(twins: Twins, mode: str) -> None:
+def test_PTY03_hidden_cards_change_nothing_that_others_perceive(twins: TwinTables, mode: str) -> None:
     twins.frames = 0
     every(twins, range(PAIRS), mode)
     assert twins.frames > PAIRS, "the frames were compared, too"
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_PTY03_hidden_cards_change_nothing_when_somebody_comes_late(twins: Twins, mode: str) -> None:
+def test_PTY03_hidden_cards_change_nothing_when_somebody_comes_late(twins: TwinTables, mode: str) -> None:
     twins.late = 0
     every(twins, range(PAIRS // 4), mode, late=True)
     assert twins.late > PAIRS / 16, "many were dealt in at once"
@@ -55,7 +55,7 @@ def test_PTY03_hidden_cards_change_nothing_when_somebody_comes_late(twins: Twins
 
 @pytest.mark.parametrize("mode", MODES)
 def test_PTY03_hidden_cards_change_nothing_while_all_are_asked_whether_they_jump_in(mode: str) -> None:
-    twins = Twins()
+    twins = TwinTables()
     for desk in twins.desks:
         desk.settings.act_clock = ASK_ALL
     for seed in range(PAIRS // 4):
@@ -68,15 +68,15 @@ def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
     def open_hand(event: Event, seat: int | None) -> Event:
         return event if isinstance(event, Drawn) and event.reason == LATE else usual(event, seat)
 
-    twins = Twins()
+    twins = TwinTables()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.scenes.table.show.show.seen_by", open_hand)
         patch.setattr("game.scenes.table.show.choreography.seen_by", open_hand)
-        with pytest.raises(Leaked):
+        with pytest.raises(LeakError):
             every(twins, range(ENOUGH), "pass", late=True)
 
 
-def every(twins: Twins, seeds: range, mode: str, late: bool = False) -> None:
+def every(twins: TwinTables, seeds: range, mode: str, late: bool = False) -> None:
     for seed in seeds:
         twins.run(seed, mode, late=late)
 
@@ -241,8 +241,8 @@ CASES = [
 
 @pytest.mark.parametrize(("leak", "mode"), CASES, ids=[f"{leak.__name__}-{mode}" for leak, mode in CASES])
 def test_PTY03_each_leak_is_found(leak: Callable[[pytest.MonkeyPatch], None], mode: str) -> None:
-    twins = Twins()
+    twins = TwinTables()
     with pytest.MonkeyPatch.context() as patch:
         leak(patch)
-        with pytest.raises(Leaked):
+        with pytest.raises(LeakError):
             every(twins, range(ENOUGH), mode)

@@ -22,7 +22,7 @@ from game.scenes.party.screen import SharedScreen
 from tests.support.desk import Desk
 from tests.support.phones import Phones
 from tests.support.presets import BY_NAME
-from tests.support.unseen import SEATS, dealt_anew, settle, some_way_in
+from tests.support.unseen import SEATS, match_in_progress, settle, with_new_deal
 
 PAIRS = 600 if os.environ.get("HUE_SOAK") else 24
 STEPS = 14
@@ -149,8 +149,8 @@ def test_PTY03_a_phone_tells_nothing_of_cards_that_its_seat_cannot_see(name: str
     rules, moved, heard = BY_NAME[name], 0, 0
     for number in range(PAIRS):
         rng = Random(f"{name} {number}")
-        match = some_way_in(rng, rules)
-        matches = match, dealt_anew(match, rng, MINE)
+        match = match_in_progress(rng, rules)
+        matches = match, with_new_deal(match, rng, MINE)
         for world, one in zip(worlds, matches, strict=True):
             world.open(one, number)
         heard += compare(worlds)
@@ -188,8 +188,8 @@ def test_PTY03_the_check_finds_a_phone_that_is_told_of_another_hand(
         "public_part",
         lambda facts, view, seat: honest(facts, view, seat) | {"leak": facts.match.view(1).hand},
     )
-    match = some_way_in(Random(1), CLASSIC)
-    matches = match, dealt_anew(match, Random(2), MINE)
+    match = match_in_progress(Random(1), CLASSIC)
+    matches = match, with_new_deal(match, Random(2), MINE)
     for world, one in zip(worlds, matches, strict=True):
         world.open(one, 1)
     with pytest.raises(AssertionError):

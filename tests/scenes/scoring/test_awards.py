@@ -17,12 +17,12 @@ from game.scenes.scoring.victory import Victory
 from game.scenes.table.scene import TableScene
 from game.sessions.session import Session
 from game.words.player_words import award_line, award_title
-from tests.support.evenings import finished, shown
+from tests.support.finished_matches import finished_match, result_desk
 
 
 @pytest.mark.parametrize(("people", "bots"), [(2, 0), (3, 2), (4, 6)])
 def test_JOIN12_everybody_gets_a_kind_word_and_nobody_is_the_worst(people: int, bots: int) -> None:
-    desk = shown(finished(people, bots))
+    desk = result_desk(finished_match(people, bots))
     assert isinstance(desk.top, AwardScene)
     for seat in range(people + bots):
         node = desk.node(f"seat.{seat}")
@@ -37,11 +37,11 @@ def test_JOIN12_every_praise_has_words() -> None:
 
 
 def test_JOIN12_the_points_are_a_page_further_and_alone_there_is_but_the_podium_before_them() -> None:
-    desk = shown(finished(2, 1))
+    desk = result_desk(finished_match(2, 1))
     desk.click("scores")
     desk.wait(0.2)
     assert isinstance(desk.top, ScoringScene)
-    alone = shown(finished(1, 2))
+    alone = result_desk(finished_match(1, 2))
     assert isinstance(alone.top, Victory)
     alone.click("scores")
     alone.wait(0.2)
@@ -49,17 +49,17 @@ def test_JOIN12_the_points_are_a_page_further_and_alone_there_is_but_the_podium_
 
 
 def test_JOIN12_nothing_is_praised_before_the_match_is_over() -> None:
-    match = finished(2, 0, Length("best", 3))
+    match = finished_match(2, 0, Length("best", 3))
     other = Match(CLASSIC, match.assignments.founders, match.assignments.players, 3, Length("rounds", 3))
     other.start_round()
     while other.result is None:
         other.tick(inf)
-    assert isinstance(shown(other).top, ScoringScene)
+    assert isinstance(result_desk(other).top, ScoringScene)
 
 
 def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_second_and_a_half() -> None:
-    match = finished(2, 1, Length("best", 3))
-    desk = shown(match)
+    match = finished_match(2, 1, Length("best", 3))
+    desk = result_desk(match)
     desk.app.services.current.session = Session(match, match.assignments.players[0], None, kind="open")
     assert desk.focused == "rematch"
     desk.key(13)
@@ -78,8 +78,8 @@ def test_JOIN09_rematch_has_the_focus_and_its_first_card_is_dealt_within_a_secon
 @pytest.mark.parametrize("seats", [2, 4, 10])
 @pytest.mark.parametrize("mode", ["pass", "open", "pads"])
 def test_JOIN09_one_press_and_the_first_card_is_dealt_within_a_second_and_a_half(seats: int, mode: str) -> None:
-    match = finished(seats)
-    desk = shown(match)
+    match = finished_match(seats)
+    desk = result_desk(match)
     desk.app.services.current.session = Session(match, Human(), None, kind=mode)
     desk.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     frames = 0

@@ -12,7 +12,7 @@ from game.scenes.scoring import evening_picture
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.evening_picture import EveningScene
 from tests.support.desk import Desk
-from tests.support.evenings import finished, shown
+from tests.support.finished_matches import finished_match, result_desk
 
 DAY = date(2026, 11, 22)
 
@@ -26,7 +26,7 @@ def page(match: Match, folder: Path | None, **settings: object) -> tuple[Desk, E
 
 
 def test_FAULT13_the_awards_lead_to_the_picture_and_back() -> None:
-    desk = shown(finished(2, 1))
+    desk = result_desk(finished_match(2, 1))
     desk.click("picture")
     desk.wait(0.2)
     assert isinstance(desk.top, EveningScene)
@@ -37,7 +37,7 @@ def test_FAULT13_the_awards_lead_to_the_picture_and_back() -> None:
 
 @pytest.mark.parametrize(("people", "bots"), [(2, 0), (4, 0), (4, 6)])
 def test_FAULT13_it_tells_who_won_how_all_stand_and_the_best_moments(people: int, bots: int) -> None:
-    match = finished(people, bots)
+    match = finished_match(people, bots)
     _desk, scene = page(match, None)
     told = [node.name for node in scene.ui_tree().walk() if node.id.startswith("picture.")]
     names = [info.name for info in match.seats]
@@ -50,7 +50,7 @@ def test_FAULT13_it_tells_who_won_how_all_stand_and_the_best_moments(people: int
 
 
 def test_FAULT13_it_is_saved_when_somebody_wants_it_and_says_where(tmp_path: Path) -> None:
-    desk, scene = page(finished(2, 1), tmp_path / "Pictures")
+    desk, scene = page(finished_match(2, 1), tmp_path / "Pictures")
     assert not (tmp_path / "Pictures").exists() and scene.said == ""
     for name in ("Hue & Cry 2026-11-22.png", "Hue & Cry 2026-11-22 2.png"):
         desk.click("save")
@@ -65,7 +65,7 @@ def test_FAULT13_it_is_saved_when_somebody_wants_it_and_says_where(tmp_path: Pat
 @pytest.mark.parametrize("there", [True, False])
 def test_FAULT13_one_sentence_says_why_it_is_not_saved(there: bool, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    desk, scene = page(finished(2), tmp_path / "file" if there else None)
+    desk, scene = page(finished_match(2), tmp_path / "file" if there else None)
     desk.click("save")
     if scene.picture_saver is not None:
         scene.picture_saver.wait()
@@ -75,7 +75,7 @@ def test_FAULT13_one_sentence_says_why_it_is_not_saved(there: bool, tmp_path: Pa
 
 
 def test_FAULT13_who_leaves_while_it_is_written_hears_of_it_all_the_same(tmp_path: Path) -> None:
-    desk, scene = page(finished(2), tmp_path / "Pictures")
+    desk, scene = page(finished_match(2), tmp_path / "Pictures")
     scene.save()
     scene.leave()
     assert (tmp_path / "Pictures" / "Hue & Cry 2026-11-22.png").exists()
@@ -88,7 +88,7 @@ def test_FAULT13_names_of_others_stay_in_their_places(name: str) -> None:
 
     Names are limited where they are entered; the picture copes with more than that.
     """
-    match = finished(3)
+    match = finished_match(3)
     evening = evening_picture.evening_of(match, awards_of(match), DAY)
     ground = pygame.Surface((640, 360))
     whole = evening_picture.paint(Desk().app.services, evening, ground)
@@ -104,6 +104,6 @@ def test_FAULT13_names_of_others_stay_in_their_places(name: str) -> None:
 
 
 def test_A11Y08_large_letters_say_below_it_what_the_picture_says() -> None:
-    _desk, scene = page(finished(2, 1), None, text_scale=200)
+    _desk, scene = page(finished_match(2, 1), None, text_scale=200)
     told = [node.name for node in scene.ui_tree().walk() if node.role == "note"]
     assert told == scene.evening.sentences()

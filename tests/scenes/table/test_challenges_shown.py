@@ -36,10 +36,10 @@ from game.ui.draw import drawn_text
 from game.ui.input.actions import Act, Action
 from game.ui.portraits.mood import Mood
 from game.words.player_words import Cast
+from tests.support.open_challenges import facing_wild_draw, live_round_of
 from tests.support.party import Party, people_match
 from tests.support.shows import Show
 from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, scenery_of, table
-from tests.support.trials import hit_by, state_of
 
 EXPRESS = load_preset("express")
 
@@ -48,7 +48,7 @@ EXPRESS = load_preset("express")
 
 
 def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_brings() -> None:
-    scene = hit_by(guilty=True)
+    scene = facing_wild_draw(guilty=True)
     said = scene.panels.overlay.sentences
     assert said[:2] == ["Only allowed if Seat had no green card.", "Think they had one? Challenge!"]
     assert said[2:] == ["If you are right, Seat draws 4.", "If you are wrong, you draw 6."]
@@ -57,19 +57,19 @@ def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_b
 
 
 def test_E18_to_E21_express_names_wilds_and_its_own_numbers() -> None:
-    said = hit_by(guilty=False, rules=EXPRESS).panels.overlay.sentences
+    said = facing_wild_draw(guilty=False, rules=EXPRESS).panels.overlay.sentences
     assert "no green card and no wild" in said[0]
     assert said[2:] == ["If you are right, Seat draws 2.", "If you are wrong, you draw 4."]
 
 
 @pytest.mark.parametrize("extra", [0, 3])
 def test_K18_the_numbers_are_those_of_the_rule_set(extra: int) -> None:
-    said = hit_by(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).panels.overlay.sentences
+    said = facing_wild_draw(guilty=False, rules=replace(CLASSIC, challenge_extra=extra)).panels.overlay.sentences
     assert said[3] == f"If you are wrong, you draw {4 + extra}."
 
 
 def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = hit_by(guilty=True)
+    scene = facing_wild_draw(guilty=True)
     symbols, really = [], type(scene.services.art).symbol
 
     def symbol(art: CardArt, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
@@ -86,14 +86,14 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_the_question_speaks_of_nobody_as_a_man_or_a_woman(language: str) -> None:
     words.use(language)
-    said = " ".join(hit_by(guilty=True, language=language).panels.overlay.sentences).lower()
+    said = " ".join(facing_wild_draw(guilty=True, language=language).panels.overlay.sentences).lower()
     pronouns = {"de": {"er", "sie", "ihm", "ihr", "ihn"}, "nl": {"hij", "zij", "hem", "haar", "ze"}}[language]
     assert not pronouns & set(said.replace(".", " ").replace(",", " ").replace("?", " ").split())
 
 
 def test_A7_on_a_wild_the_colour_it_was_named_is_meant_also_in_a_match_that_goes_on() -> None:
-    scene = hit_by(guilty=True)
-    state_of(scene.match).discard[-2:-1] = [WILD]
+    scene = facing_wild_draw(guilty=True)
+    live_round_of(scene.match).discard[-2:-1] = [WILD]
     scene.show.picture.discard, scene.show.picture.colour_before = [], BLACK
     told = [Played(2, WILD, 5), ColourChosen(2, GREEN), Played(3, WILD_DRAW_FOUR, 3), ColourChosen(3, BLUE)]
     scene.show.picture.log[:] = told
@@ -120,7 +120,7 @@ def lines_told(scene: TableScene) -> list[str]:
 @pytest.mark.parametrize("guilty", [True, False])
 @pytest.mark.parametrize("speed", [0.5, 1, 4])
 def test_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(guilty: bool, speed: float) -> None:
-    scene = hit_by(guilty, speed=speed)
+    scene = facing_wild_draw(guilty, speed=speed)
     scene.input.activate("option:1")
     assert isinstance(scene.match.log[-1].move, Challenge)
     order = []
@@ -140,7 +140,7 @@ def test_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(guilty: bo
 
 
 def test_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
-    scene = hit_by(guilty=True, speed=0)
+    scene = facing_wild_draw(guilty=True, speed=0)
     scene.input.activate("option:1")
     scene.update(FRAME)
     assert told(scene) and scene.show.picture.reveal is None and scene.show.picture.challenged is not None
@@ -160,7 +160,7 @@ def heard_out(scene: TableScene) -> list[tuple[list[float], float, float]]:
 
 
 def test_the_accused_hand_turns_card_by_card_and_a_guilty_one_leaps_before_the_stamp_falls() -> None:
-    scene = hit_by(guilty=True)
+    scene = facing_wild_draw(guilty=True)
     scene.input.activate("option:1")
     scene.update(FRAME)
     reveal = scene.show.picture.reveal
@@ -213,7 +213,7 @@ def test_the_two_of_a_challenge_between_bots_face_each_other_without_buttons() -
 
 
 def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
-    scene = hit_by(guilty=True)
+    scene = facing_wild_draw(guilty=True)
     asked = scene.panels.overlay
     assert isinstance(asked, ChallengePanel) and asked.grows
     run(scene, OPENING + FRAME)
@@ -243,7 +243,7 @@ def test_NI_no_face_tells_the_verdict_before_the_stamp_has_fallen() -> None:
 
 @pytest.mark.parametrize("key", ["1", "2"])
 def test_each_button_of_a_face_off_has_a_key(key: str) -> None:
-    scene = hit_by(guilty=True)
+    scene = facing_wild_draw(guilty=True)
     scene.handle(Action(Act.TEXT, text=key))
     assert type(scene.match.log[-1].move) is (Accept if key == "1" else Challenge)
 
@@ -275,7 +275,7 @@ def may_bluff(rules: RuleSet = CLASSIC, hand: tuple[int, ...] = (), **settings: 
     """Open a table where I may bluff on a green 5; return it and the wild draw card's id."""
     card = WILD_DRAW_TWO if rules.sheet == "E" else WILD_DRAW_FOUR
     scene = find_state(phase_is(Phase.PLAY), rules=rules, **settings)
-    state = state_of(scene.match)
+    state = live_round_of(scene.match)
     state.discard.append(card_of(GREEN, 5))
     state.key = card_of(GREEN, 5)
     state.hands[0] = [*(hand or (card_of(GREEN, 7), card_of(RED, 8), card_of(RED, 9))), card]
@@ -425,7 +425,7 @@ def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> N
     scene = desk.scene
     seat = scene.match.seat_on_turn
     scene.audience.reveal()
-    state = state_of(scene.match)
+    state = live_round_of(scene.match)
     state.discard.append(card_of(GREEN, 5))
     state.key = card_of(GREEN, 5)
     state.hands[seat] = [card_of(GREEN, 7), card_of(RED, 8), WILD_DRAW_FOUR]

@@ -23,9 +23,9 @@ from game.ui import anim
 from game.ui.cards.painter import Painter
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import Cache
+from tests.support.open_challenges import facing_wild_draw
 from tests.support.shows import Show
 from tests.support.tables import ART, FRAME, run
-from tests.support.trials import hit_by
 
 SIZES = ((1280, 720), (1920, 1080))
 
@@ -126,7 +126,7 @@ def test_FEEL26_the_arrows_of_a_low_table_lie_where_they_meet_least(seats: int) 
 
 
 def test_K18_a_verdict_is_stamped_once() -> None:
-    scene = hit_by(guilty=True)
+    scene = facing_wild_draw(guilty=True)
     layout, panel = scene.show.layout, scene.panels.overlay
     scene.show.picture.pops = [Pop("guilty", 3, "Guilty", age=0.5)]
     brush = SpeechBubbles(ART, Painter(ART, Cache()))
@@ -139,7 +139,7 @@ def test_K18_a_verdict_is_stamped_once() -> None:
 
 @pytest.mark.parametrize("less_motion", [False, True])
 def test_K18_the_hand_fills_the_panel_until_the_verdict_needs_room(less_motion: bool) -> None:
-    scene = hit_by(guilty=True, reduced_motion=less_motion)
+    scene = facing_wild_draw(guilty=True, reduced_motion=less_motion)
     run(scene, 1.0)
     scene.input.activate("option:1")
     scene.update(FRAME)

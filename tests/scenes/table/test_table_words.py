@@ -17,7 +17,7 @@ from game.scenes.table.look.word_lines import log_rows
 from game.ui.draw import text
 from game.words import phrases
 from game.words.player_words import Cast
-from tests.support.tables import find_state, laid, phase_is, scenery_of, table
+from tests.support.tables import find_state, layout_of, phase_is, scenery_of, table
 
 NAMES = ("Du", "Hilda Hedgehog", "Piet Penguin")
 SIZE = (1920, 1080)
@@ -56,7 +56,7 @@ def english_afterwards() -> Iterator[None]:
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: float) -> None:
     words.use(language)
-    layout = laid(SIZE, 4, 7, scale)
+    layout = layout_of(SIZE, 4, 7, scale)
     for box in (layout.prompt, layout.sentence):
         for reason in REASONS:
             narrow = box._replace(w=box.w - placed(layout, "", rule=reason.rule).number.w)
@@ -75,7 +75,7 @@ def test_FEEL28_the_newest_event_is_whole_and_all_are_of_one_size(language: str,
     Older events are left out where there is no room for all of them.
     """
     words.use(language)
-    layout = laid(SIZE, seats, 7, scale)
+    layout = layout_of(SIZE, seats, 7, scale)
     sentences = [(phrases.event_line(event, Cast(NAMES, 0)), event) for event in EVENTS]
     for at in range(len(sentences)):
         three = [(line or "", True) for line, _event in (sentences * 2)[at : at + 3]]
@@ -113,7 +113,7 @@ def test_A11Y07_nothing_at_the_table_is_small_or_cut(
     real = text.render
     monkeypatch.setattr(text, "render", watched)
     for own in (2, 7, 12, 14, 20, 36):
-        _paint(scene, seen._replace(layout=laid(SIZE, seats, own, scale / 100)), own)
+        _paint(scene, seen._replace(layout=layout_of(SIZE, seats, own, scale / 100)), own)
     assert bad == []
 
 
@@ -141,7 +141,7 @@ def test_A11Y37_the_own_plate_says_name_count_and_points_beside_any_hand(
 
 def test_A11Y08_every_plate_grows_with_the_text() -> None:
     for seats in (2, 4):
-        small, large = laid(SIZE, seats, 7, 1.0), laid(SIZE, seats, 7, 2.0)
+        small, large = layout_of(SIZE, seats, 7, 1.0), layout_of(SIZE, seats, 7, 2.0)
         assert all(b.plate.h >= 1.25 * a.plate.h for a, b in zip(small.places, large.places, strict=True))
 
 

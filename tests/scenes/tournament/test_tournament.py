@@ -23,9 +23,9 @@ from game.sessions.tournament import Tournament
 from game.sessions.tournament_session import TournamentSession, stored, trouble
 from game.settings import as_table, read_table
 from game.storage.database import MatchStore
-from tests.support.cups import NAMES, play, table_of
 from tests.support.desk import Desk
 from tests.support.rounds import house
+from tests.support.tournaments import NAMES, play_table, table_of
 
 
 def setup(names: tuple[str, ...] = NAMES) -> Desk:
@@ -130,7 +130,7 @@ def test_JOIN08_the_next_table_is_one_press_away_and_its_result_counts() -> None
     match = table_of(desk).match
     assert [info.name for info in match.seats] == [NAMES[person] for person in people]
     assert len({info.avatar for info in match.seats}) == len(people)
-    play(desk)
+    play_table(desk)
     order = [people[seat] for seat in match.order]
     assert list(cup_of(desk).tournament.tables[0].order) == order and match.winners[0] == people.index(order[0])
     desk.key(pygame.K_RETURN)
@@ -144,7 +144,7 @@ def test_JOIN08_behind_the_awards_the_points_lead_on_as_well() -> None:
     desk = drawn(NAMES[:5])
     desk.click("next")
     desk.wait(0.3)
-    play(desk)
+    play_table(desk)
     desk.click("scores")
     desk.wait(1.0)
     assert isinstance(desk.top, ScoringScene)
@@ -172,7 +172,7 @@ def test_JOIN08_it_is_there_after_a_restart_between_two_tables_and_in_the_middle
     third.click("next")
     third.wait(0.5)
     assert table_of(third).match.deal == deal, "the table goes on where it was left"
-    match = play(third)
+    match = play_table(third)
     assert cup_of(third).tournament.tables[0].order and match.deal == deal
     store.close()
 
@@ -184,7 +184,7 @@ def test_JOIN08_a_result_is_found_again_if_the_program_was_killed_right_after_th
     desk.click("next")
     desk.wait(1.0)
     before = json.loads(json.dumps(desk.settings.tournament))
-    match = play(desk)
+    match = play_table(desk)
     people = cup_of(desk).tournament.tables[0].people
     assert store.flush()
     again = Desk(store=store, speed=0, tournament=before)
@@ -201,7 +201,7 @@ def test_JOIN08_the_final_has_a_winner_and_one_press_draws_anew() -> None:
     assert board(desk).tournament.final and "final" in desk.node("title").name
     desk.click("next")
     desk.wait(0.3)
-    match = play(desk)
+    match = play_table(desk)
     winner = match.seats[match.winners[0]].name
     desk.click("tournament")
     desk.wait(0.3)

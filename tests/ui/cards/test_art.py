@@ -13,7 +13,7 @@ from game.ui.cards import action_art, avatars, faces, symbols
 from game.ui.cards.art import ICONS, CardArt
 from game.ui.draw import shapes, theme, vector
 from tests.support.colour_maths import ciede2000, contrast, lab, linear
-from tests.support.paper import printed
+from tests.support.paper import shows_printed
 from tests.support.rows import every_row
 from tests.support.themes import DEFAULT, PALETTES, WORLDS, make_art
 
@@ -59,14 +59,14 @@ def test_A11Y01_colours_of_one_value_differ_by_more_than_lightness(art: CardArt)
     for colour in COLOURS:
         view = art.face(card_of(colour, 5), 234).subsurface(corner)
         pixels = [view.get_at((x, y)) for x in range(52) for y in range(52)]
-        assert sum(printed(pixel, DEFAULT.inks[colour]) for pixel in pixels) > 300
+        assert sum(shows_printed(pixel, DEFAULT.inks[colour]) for pixel in pixels) > 300
 
 
 def test_FEEL27_chosen_wild_takes_the_colour_and_stays_unlike_other_cards(art: CardArt) -> None:
     for card in BLACK_CARDS:
         for colour in COLOURS:
             picture = art.wild_face(card, colour, 234)
-            assert printed(picture.get_at((15, 160)), DEFAULT.faces[colour])
+            assert shows_printed(picture.get_at((15, 160)), DEFAULT.faces[colour])
             assert all(grey(picture) != grey(art.face(card_of(colour, value), 234)) for value in range(14))
     assert art.wild_face(WILD, None, 234) is art.face(WILD, 234)
     assert art.wild_face(7, BLUE, 234) is art.face(7, 234)
@@ -100,9 +100,9 @@ def test_PAL01_paper_edge_and_keyline_run_around_the_face(art: CardArt) -> None:
     for card in WORDS:
         face = art.face(card, 234)
         middle = [face.get_at((x, 117)) for x in range(12)]
-        assert all(printed(pixel, theme.PAPER) for pixel in middle[:3])
-        assert any(printed(pixel, theme.INK) for pixel in middle)
-        assert printed(middle[11], DEFAULT.faces[colour_of(card)])
+        assert all(shows_printed(pixel, theme.PAPER) for pixel in middle[:3])
+        assert any(shows_printed(pixel, theme.INK) for pixel in middle)
+        assert shows_printed(middle[11], DEFAULT.faces[colour_of(card)])
 
 
 @pytest.mark.parametrize(("size", "least", "most"), [("S", 12, 16), ("M", 19, 21), ("L", 27, 29)])

@@ -18,7 +18,7 @@ from game.ui.stage import Scene
 from game.ui.widgets.form import Form
 from tests.support.colour_maths import contrast
 from tests.support.desk import Desk
-from tests.support.paper import printed
+from tests.support.paper import shows_printed
 from tests.support.themes import PALETTES, make_art
 
 
@@ -72,7 +72,9 @@ def test_PAL06_a_wild_shows_all_four_and_takes_the_chosen_colour(name: str, card
         return Counter(tuple(surface.get_at(at)) for at in places)
 
     def share(pixels: Counter[tuple[int, ...]], colour: str) -> float:
-        return sum(count for pixel, count in pixels.items() if printed(pygame.Color(pixel), colour)) / pixels.total()
+        return (
+            sum(count for pixel, count in pixels.items() if shows_printed(pygame.Color(pixel), colour)) / pixels.total()
+        )
 
     face = seen(art.face(card, 300))
     assert all(share(face, palette.faces[colour]) > 0.01 for colour in COLOURS), "all four on a dark face"

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.cards import COLOURS, WILD, card_of, value_of
 from game.ui.cards.art import CardArt
-from tests.support.paper import printed
+from tests.support.paper import shows_printed
 from tests.support.rounds import EXPRESS
 from tests.support.rows import every_row
 from tests.support.themes import DEFAULT, make_art
@@ -20,7 +20,9 @@ def mark(art: CardArt, colour: int, value: int) -> list[bool]:
     """Return which pixels of a face's corner are the symbol's ink, whatever its colour."""
     view = art.face(card_of(colour, value), HEIGHT).subsurface(CORNER)
     return [
-        printed(view.get_at((x, y)), DEFAULT.inks[colour]) for x in range(CORNER.width) for y in range(CORNER.height)
+        shows_printed(view.get_at((x, y)), DEFAULT.inks[colour])
+        for x in range(CORNER.width)
+        for y in range(CORNER.height)
     ]
 
 

@@ -11,7 +11,7 @@ from game.scenes.table.layout.table_layout import CARD_RATIO, Box, table_layout
 from game.ui.draw import shapes
 from game.ui.metrics import Metrics
 from tests.support.rows import every_row
-from tests.support.tables import laid
+from tests.support.tables import layout_of
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160)]
 
@@ -52,7 +52,7 @@ def belongs(one, other):
 @every_row("size", SIZES)
 def test_A11Y08_nothing_overlaps_and_all_keeps_the_margins(size, seats, text):
     for own in (0, 1, 7, 12, 13, 20, 35, 36, 60):
-        layout = laid(size, seats, own, text)
+        layout = layout_of(size, seats, own, text)
         boxes = hud(layout)
         assert clashes(boxes) == [], (own, clashes(boxes))
         longer = {name: box for name, box in boxes.items() if name not in ("prompt", "keep")}
@@ -65,7 +65,7 @@ def test_A11Y08_nothing_overlaps_and_all_keeps_the_margins(size, seats, text):
 @every_row("seats", range(2, 11))
 @every_row("size", SIZES)
 def test_FEEL26_the_arrows_run_under_nothing(size, seats, text):
-    layout = laid(size, seats, 7, text)
+    layout = layout_of(size, seats, 7, text)
     ring, boxes = layout.ring, hud(layout)
     for step in (1, -1):
         points = shapes.arrows((2 * ring.rx, 2 * ring.ry), step)
@@ -81,7 +81,7 @@ def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(size, seats
     high = rail_height(m, seats, 2)
     rail = Box(m.safe.left, m.safe.bottom - m.scale * high, m.safe.width, m.scale * high)
     for own in (0, 1, 7, 12, 13, 20, 35, 36, 60):
-        layout = laid(size, seats, own, text, lift=rail_lift(m, seats, 2))
+        layout = layout_of(size, seats, own, text, lift=rail_lift(m, seats, 2))
         boxes = {**hud(layout), "rail": rail}
         assert clashes(boxes) == [], (own, clashes(boxes))
         for spot in layout.hand(own, None, range(own)) if own else ():
@@ -142,7 +142,7 @@ def test_A11Y12_every_strip_is_wide_enough_at_1280():
 
 def test_A11Y08_large_words_keep_a_column_beside_a_full_hand():
     for count in (14, 18, 25, 30, 45):
-        large = laid((1920, 1080), 4, count, 2.0)
+        large = layout_of((1920, 1080), 4, count, 2.0)
         assert large.places[0].plate.w >= 180 and large.call.w >= 180
         assert min(large.strips(count)[i].w for i in range(count)) >= 36
 

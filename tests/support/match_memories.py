@@ -9,7 +9,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.rounds import at
 
 
-def started(state: Round) -> MatchMemory:
+def memory_at(state: Round) -> MatchMemory:
     """Return a witness of a round in this state that only knows the sizes of the hands."""
     witness = MatchMemory(len(state.hands), claims=state.rules.wild_draw_when != "always")
     witness._sizes = [len(hand) for hand in state.hands]
@@ -19,10 +19,10 @@ def started(state: Round) -> MatchMemory:
     return witness
 
 
-def told(line: str, *moves: str, rules: RuleSet = CLASSIC) -> MatchMemory:
+def memory_after(line: str, *moves: str, rules: RuleSet = CLASSIC) -> MatchMemory:
     """Return a witness of the round of ``line`` and of these moves, each "seat:word"."""
     state = at(line, rules)
-    witness = started(state)
+    witness = memory_at(state)
     for text in moves:
         seat, _, word = text.partition(":")
         witness.hear(apply(state, int(seat), parse_move(word)))

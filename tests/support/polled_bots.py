@@ -11,14 +11,14 @@ from game.rules.view import view_of
 STEP = 0.01
 
 
-def ask(bot: Bot, state: Round, seat: int, waited: float) -> Move | None:
+def poll(bot: Bot, state: Round, seat: int, waited: float) -> Move | None:
     return bot.poll(view_of(state, seat, (0,) * len(state.hands)), legal_moves(state, seat), waited)
 
 
-def moment(bot: Bot, state: Round, seat: int) -> tuple[float, Move | None]:
+def first_move(bot: Bot, state: Round, seat: int) -> tuple[float, Move | None]:
     """Return when the bot answers, asked every 0.01 s, and its move; (inf, None) for never."""
     for tick in range(500):
-        move = ask(bot, state, seat, tick * STEP)
+        move = poll(bot, state, seat, tick * STEP)
         if move is not None:
             return tick * STEP, move
     return inf, None

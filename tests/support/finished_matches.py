@@ -17,7 +17,7 @@ from tests.support.desk import Desk
 _SINGLE: Final = Length("single")
 
 
-def finished(people: int, bots: int = 0, length: Length = _SINGLE) -> Match:
+def finished_match(people: int, bots: int = 0, length: Length = _SINGLE) -> Match:
     """Return a finished match of people and bots, the first person with a handicap."""
     lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
     for number in range(people):
@@ -33,7 +33,7 @@ def finished(people: int, bots: int = 0, length: Length = _SINGLE) -> Match:
     return match
 
 
-def shown(match: Match) -> Desk:
+def result_desk(match: Match) -> Desk:
     """Return a desk with the page that follows a match."""
     desk = Desk()
     services = desk.app.services

@@ -12,13 +12,13 @@ from game.scenes.table.scene import TableScene
 from tests.support.tables import FRAME, table
 
 
-def state_of(match: Match) -> Round:
+def live_round_of(match: Match) -> Round:
     state = match.live_round
     assert state is not None
     return state
 
 
-def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settings: object) -> TableScene:
+def facing_wild_draw(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settings: object) -> TableScene:
     """Return a table on which seat 3 has played a wild draw card and seat 0 must answer.
 
     Blue was named; the colour before was ``before``, green by default. ``guilty`` means that seat 3 holds that colour.
@@ -26,7 +26,7 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
     scene = table(4, rules=rules, **settings)
     scene.table.skip()
     scene.update(FRAME)
-    state = state_of(scene.match)
+    state = live_round_of(scene.match)
     card = WILD_DRAW_TWO if rules.sheet == "E" else WILD_DRAW_FOUR
     state.turn, state.phase, state.step, state.attacker = 3, Phase.PLAY, 1, -1
     state.watched = state.exposed = state.twin = -1

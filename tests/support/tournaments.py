@@ -16,7 +16,7 @@ def table_of(desk: Desk) -> TableScene:
     return next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
 
 
-def play(desk: Desk) -> Match:
+def play_table(desk: Desk) -> Match:
     """Let bots play in place of the people until the match is over."""
     scene = table_of(desk)
     match = scene.match
