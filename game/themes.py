@@ -46,7 +46,7 @@ ENDING: Final = ".toml"
 SCHEMA: Final = 1
 LARGEST: Final = 16 * 1024
 """Largest theme file in bytes that is read; the game's own have less than one thousand."""
-MOST: Final = 60
+MOST_FILES: Final = 60
 """Most files of a folder that are looked at; no player chooses among more."""
 NAMES: Final = (
     "default", "contrast", "pure", "town", "barn", "harbour", "green", "wood", "blue", "cry", "lantern", "echo",
@@ -238,7 +238,7 @@ def _holds(path: Path, parts: Parts) -> bool:
 
 def theme_files(assets: Path = ASSETS) -> list[Path]:
     named = [assets / FOLDER / f"{name}{ENDING}" for name in NAMES]
-    return [*named, *(path for path in first_files(assets / FOLDER, ENDING, MOST) if path not in named)]
+    return [*named, *(path for path in first_files(assets / FOLDER, ENDING, MOST_FILES) if path not in named)]
 
 
 # --- folders ----------------------------------------------------------------------------------------------------------
@@ -288,7 +288,7 @@ class ThemeShelf:
         Titles are messages.
         """
         kind = _TABLES[table]
-        found = {path.stem for folder, _read in self._folders for path in first_files(folder, ENDING, MOST)}
+        found = {path.stem for folder, _read in self._folders for path in first_files(folder, ENDING, MOST_FILES)}
         names = [name for name in NAMES if name in found] + sorted(found.difference(NAMES))
         parts = [(name, part.name) for name in names if (part := self._find(kind, name)) is not None]
         return (parts or [(_USUAL[kind], _PLAIN)]) + [(OWN, N_("Custom"))] * (kind is Palette)
@@ -306,14 +306,14 @@ class ThemeShelf:
         if self._own is None:
             raise OSError("there is no folder for themes")
         stem = slug(called, THEME_MAX - 3, "theme")
-        for name in (stem, *(f"{stem}-{number}" for number in range(2, MOST + 2))):
+        for name in (stem, *(f"{stem}-{number}" for number in range(2, MOST_FILES + 2))):
             places = [folder / f"{name}{ENDING}" for folder, _read in self._folders]
             if _holds(places[-1], parts):
                 return name
             if name != OWN and not any(map(os.path.lexists, places)):
                 break
-        if len(first_files(self._own, ENDING, MOST)) == MOST:
-            raise ThemeError(f"there are {MOST} themes already")
+        if len(first_files(self._own, ENDING, MOST_FILES)) == MOST_FILES:
+            raise ThemeError(f"there are {MOST_FILES} themes already")
         replace_text(places[-1], toml(parts), self._sleep)
         self._read.pop(name, None)
         return name

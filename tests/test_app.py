@@ -14,7 +14,7 @@ from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.learning.first_start import FirstStartScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.menu_idle import BEAT, SLEEPS
+from game.scenes.menu.menu_idle import BEAT_SECONDS, SLEEP_AFTER_SECONDS
 from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.ui.desktop.window import NO_DISPLAY, SCREEN_KEPT_ON, NoDisplay, ScreenSaver, start_display
@@ -34,7 +34,7 @@ def test_DSK25_the_menu_rests(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> No
     flips: list[int] = []
     monkeypatch.setattr(type(desk.window), "flip", lambda self: flips.append(1))
     assert not desk.app.moving
-    desk.wait(SLEEPS)
+    desk.wait(SLEEP_AFTER_SECONDS)
     assert desk.app.beat == 0
     flips.clear()
     desk.wait(1.0)
@@ -148,7 +148,7 @@ def test_DSK25_the_loop_blocks_while_nothing_moves_and_not_while_something_does(
         key = pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
         return {1: [key], 3: [pygame.Event(pygame.QUIT)]}.get(len(waits), [])
 
-    desk.wait(SLEEPS)
+    desk.wait(SLEEP_AFTER_SECONDS)
     desk.app.source = source
     desk.app.run()
     assert waits[0] == IDLE_WAIT
@@ -196,7 +196,7 @@ def test_DSK25_while_lanterns_flicker_the_loop_comes_by_a_few_times_a_second(des
 
     desk.app.source = source
     desk.app.run()
-    assert waits == [BEAT] * 3
+    assert waits == [BEAT_SECONDS] * 3
     desk.app.set_away(True)
     assert desk.app.beat == 0, "nobody looks"
 

@@ -216,7 +216,7 @@ def test_DSK12_a_second_start_brings_the_first_forward(
 ) -> None:
     """The second start waits in another thread, as another process would; the loop runs on."""
     came: list[str] = []
-    monkeypatch.setattr("game.storage.single_instance.PATIENCE", PATIENCE)
+    monkeypatch.setattr("game.storage.single_instance.PATIENCE_SECONDS", PATIENCE)
     monkeypatch.setattr("game.ui.desktop.window.GameWindow.come_forward", lambda _self: came.append("forward"))
     status: list[int] = []
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.main import crash
 from game.main.app import App
-from game.main.hang_watch import GRACE, STILL, HangWatch, where_main_stands
+from game.main.hang_watch import LOOKS_UNTIL_KILLED, LOOKS_UNTIL_STOPPED, HangWatch, where_main_stands
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 from tests.support.launched import Launcher
@@ -48,13 +48,13 @@ def test_DSK11_a_loop_that_turns_or_waits_is_left_alone() -> None:
     assert loop.look(50) == [], "it waits for events"
     for _ in range(50):
         loop.turn = object()
-        assert loop.look(STILL) == [], "one turn may be slow"
+        assert loop.look(LOOKS_UNTIL_STOPPED) == [], "one turn may be slow"
 
 
 def test_DSK11_a_loop_that_stands_still_is_told_once() -> None:
     loop = Loop()
     loop.turn = object()
-    assert loop.look(STILL + 1) == ["The game stands still."]
+    assert loop.look(LOOKS_UNTIL_STOPPED + 1) == ["The game stands still."]
     assert loop.look(100) == ["The game stands still."]
     loop.turn = None
     assert loop.look(3) == ["The game stands still.", "resumed"]
@@ -66,7 +66,7 @@ def test_DSK11_TERM_ends_what_stands_still_and_only_that() -> None:
     loop = Loop()
     loop.turn = object()
     loop.look(1)
-    assert loop.look(GRACE - 1, TERM) == []
+    assert loop.look(LOOKS_UNTIL_KILLED - 1, TERM) == []
     assert loop.look(1) == ["The game stands still.", f"end {128 + signal.SIGTERM}"]
     awake = Loop()
     awake.look(1, TERM)
@@ -98,7 +98,7 @@ def test_DSK11_the_report_holds_place_and_match_and_goes_untold_when_the_loop_go
 
     def script(app: App) -> None:
         app.turn = object()
-        for _ in range(STILL + 1):
+        for _ in range(LOOKS_UNTIL_STOPPED + 1):
             made[0].check_loop()
         told.append((launcher.home / "report-to-tell.txt").exists())
         app.turn = None
@@ -115,7 +115,7 @@ def test_DSK11_the_report_holds_place_and_match_and_goes_untold_when_the_loop_go
 
 FROZEN = """
 import sys, game.main.hang_watch
-game.main.hang_watch.LOOK = 0.02
+game.main.hang_watch.LOOK_SECONDS = 0.02
 from game.scenes.menu.menu import MenuScene
 def update(self, dt):
     print("frozen", flush=True)

@@ -8,7 +8,7 @@ import pytest
 
 from game.players import heuristic
 from game.players.features import rows
-from game.players.outlook import LEARNED, Outlook
+from game.players.outlook import TERM_WEIGHTS, Outlook
 from game.players.playout import playout
 from game.players.playout_policy import policy_table_of
 from game.rules.cards import (
@@ -97,7 +97,7 @@ def test_every_kind_has_a_face_of_its_own() -> None:
 
 
 def test_every_kind_is_weighed_by_the_players() -> None:
-    outlook = Outlook(compile_rules(EVERYTHING), 0.0, LEARNED, 4)
+    outlook = Outlook(compile_rules(EVERYTHING), 0.0, TERM_WEIGHTS, 4)
     for card, seats in product(KINDS, (2, 3)):
         state = position(card, seats, EVERYTHING)
         view, legal = view_of(state, 0, (0,) * seats), legal_moves(state, 0)

@@ -70,7 +70,7 @@ def test_DSK12_a_second_start_says_so_and_ends_with_code_3(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(single_instance, "PATIENCE", 0.1)
+    monkeypatch.setattr(single_instance, "PATIENCE_SECONDS", 0.1)
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     assert launch.run(language="de") == 3
@@ -82,7 +82,7 @@ def test_DSK12_without_a_console_a_box_says_it(tmp_path: Path, monkeypatch: pyte
     said: list[str] = []
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     monkeypatch.setattr("sys.stderr", None)
-    monkeypatch.setattr(single_instance, "PATIENCE", 0.1)
+    monkeypatch.setattr(single_instance, "PATIENCE_SECONDS", 0.1)
     monkeypatch.setattr("pygame.display.message_box", lambda _title, sentence: said.append(sentence))
     first = SingleInstance(user_folders().lock)
     assert first.acquire()

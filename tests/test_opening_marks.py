@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.files.opening_marks import WATCHED, LibraryPart, OpeningMarks
+from game.files.opening_marks import WATCH_SECONDS_BY_PART, LibraryPart, OpeningMarks
 from game.scenes.notice_words import held_line
 from game.scenes.settings.pages import SettingsScene
 from game.ui.desktop.window import start_display
@@ -72,7 +72,7 @@ def test_DSK11_a_mark_goes_when_its_part_has_been_open_for_some_seconds(tmp_path
     marks.begin(LibraryPart.CONTROLLERS)
     for _change in range(2):  # a device that is added or removed begins them again
         marks.begin(SOUND)
-        clock.now += WATCHED[SOUND] - 0.1
+        clock.now += WATCH_SECONDS_BY_PART[SOUND] - 0.1
         marks.update()
         assert files(tmp_path) == ["sound.opening"]
     clock.now += 0.2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.files.plain import QUOTED, cut, has_ink, is_plain, quoted, shown, tidied, trouble_with
+from game.files.plain import MOST_QUOTED_CHARACTERS, cut, has_ink, is_plain, quoted, shown, tidied, trouble_with
 from tests.support.rows import every_row
 
 HIDDEN = {
@@ -58,13 +58,13 @@ def test_DSK09_a_bound_is_met_or_missed_by_one() -> None:
 
 def test_DSK09_a_message_repeats_sixty_characters_of_a_file_at_most() -> None:
     for value in ("x" * 5000, ["x"] * 5000, {"x" * 5000: 1}, 16**5000, -(16**5000), b"x" * 5000):
-        assert len(quoted(value)) <= QUOTED
+        assert len(quoted(value)) <= MOST_QUOTED_CHARACTERS
 
 
 def test_DSK09_what_fits_is_repeated_whole() -> None:
-    assert cut("x" * QUOTED) == "x" * QUOTED
-    assert cut("x" * (QUOTED + 1)) == "x" * (QUOTED - 1) + "…"
-    assert quoted("x" * 100) == f"'{'x' * (QUOTED - 3)}…'"
+    assert cut("x" * MOST_QUOTED_CHARACTERS) == "x" * MOST_QUOTED_CHARACTERS
+    assert cut("x" * (MOST_QUOTED_CHARACTERS + 1)) == "x" * (MOST_QUOTED_CHARACTERS - 1) + "…"
+    assert quoted("x" * 100) == f"'{'x' * (MOST_QUOTED_CHARACTERS - 3)}…'"
     assert (quoted("seven"), quoted(7), quoted(True)) == ("'seven'", "7", "True")
 
 

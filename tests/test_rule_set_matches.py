@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.match.match import LoggedMove, Match, SeatInfo
-from game.players.bot import JUMP_WINDOW
+from game.players.bot import JUMP_WINDOW_SECONDS
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.players.player import Player
@@ -148,8 +148,8 @@ def test_A30_bots_leave_people_the_time_to_jump_in_whatever_they_hold(held: str)
     match, _ = jumping(YKSI, held)
     plain, _ = jumping(house(YKSI, jump_in=False), held)
     waited, usual = first_answer(match), first_answer(plain)
-    assert waited >= JUMP_WINDOW
-    assert waited == pytest.approx(usual + JUMP_WINDOW, abs=0.11)
+    assert waited >= JUMP_WINDOW_SECONDS
+    assert waited == pytest.approx(usual + JUMP_WINDOW_SECONDS, abs=0.11)
     assert match.log[-1].seat == plain.log[-1].seat == 1
 
 

@@ -38,7 +38,7 @@ def test_a_worker_that_dies_or_stays_is_found(monkeypatch):
 def test_PTY08_a_round_that_phones_cannot_end_is_found(monkeypatch):
     assert selfcheck.phone_round_faults(ROOT) == []
     monkeypatch.setattr(selfcheck, "play_by_phone", lambda _invitation, _seat: None)
-    monkeypatch.setattr(selfcheck, "PATIENCE", 0.2)
+    monkeypatch.setattr(selfcheck, "PATIENCE_SECONDS", 0.2)
     assert selfcheck.phone_round_faults(ROOT) == ["A round on two phones had no end."]
 
 
@@ -74,8 +74,8 @@ def test_rounds_that_are_played_out_otherwise_are_found(monkeypatch):
     assert selfcheck.playout_faults(ROOT) == []
     assert not selfcheck.compiled(), "from source the module is plain"
     monkeypatch.setattr("game.players.playout.longest_colour", lambda _hand: 0)
-    monkeypatch.setattr("game.players.playout.LONGER", 1)
-    monkeypatch.setattr("game.players.playout.LONGEST", 9)
+    monkeypatch.setattr("game.players.playout.MORE_MOVES_PER_SEAT", 1)
+    monkeypatch.setattr("game.players.playout.MOST_MOVES", 9)
     assert selfcheck.playout_faults(ROOT) == ["Rounds are played out otherwise than they should be."]
 
 

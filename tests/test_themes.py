@@ -18,9 +18,9 @@ from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.settings import Settings
 from game.settings.setting_spec import THEME_MAX
 from game.storage.files import ToldFiles
-from game.themes import FOLDER, MOST, NAMES, ThemeError, ThemeShelf, check_theme, read_theme
+from game.themes import FOLDER, MOST_FILES, NAMES, ThemeError, ThemeShelf, check_theme, read_theme
 from game.ui.draw import theme
-from game.ui.draw.colour_vision import LEAST
+from game.ui.draw.colour_vision import LEAST_DIFFERENCES
 from game.ui.draw.theme import Back, Palette, World
 from tests.support.colour_maths import contrast, least_distance
 from tests.support.desk import Desk, faults
@@ -106,10 +106,10 @@ def test_what_there_is_stands_in_the_order_of_the_game_and_then_of_the_alphabet(
 
 
 def test_only_so_many_files_are_looked_at(tmp_path: Path) -> None:
-    for number in range(MOST + 5):
+    for number in range(MOST_FILES + 5):
         (tmp_path / f"b{number:03}.toml").write_text(THEME, "utf-8")
     names = [name for name, _words in ThemeShelf(tmp_path).choices("back")]
-    assert len(names) == len(BACKS) + MOST and "b000" in names and f"b{MOST:03}" not in names
+    assert len(names) == len(BACKS) + MOST_FILES and "b000" in names and f"b{MOST_FILES:03}" not in names
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -185,7 +185,9 @@ def test_the_game_starts_where_no_theme_can_be_read(tmp_path: Path, spoil: str) 
     desk = Desk(themes=ThemeShelf(assets=tmp_path), palette="pure", card_back="echo")
     desk.begin(PictureSettingsScene(desk.app.services))
     art = desk.app.services.art
-    assert all(least_distance(art.palette.faces[: len(COLOURS)], view) >= LEAST[view] for view in LEAST)
+    assert all(
+        least_distance(art.palette.faces[: len(COLOURS)], view) >= LEAST_DIFFERENCES[view] for view in LEAST_DIFFERENCES
+    )
     assert all(art.face(card, 90).get_bounding_rect().w > 50 for card in WORDS)
     assert look(art.back(90)) == look(make_art().back(90))
     told = list(desk.app.services.notices)

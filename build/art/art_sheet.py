@@ -65,7 +65,7 @@ def faces(art: CardArt) -> pygame.Surface:
     for n, name in enumerate(avatars.NAMES):
         x, y = n % 2 * len(columns) * step + GAP, n // 2 * step + GAP
         for mood, look, shut in columns:
-            for px, dx, dy in ((FACE, 0, 0), (avatars.EXPRESSIVE, FACE - 20, FACE - 28)):
+            for px, dx, dy in ((FACE, 0, 0), (avatars.EXPRESSIVE_LEAST_PX, FACE - 20, FACE - 28)):
                 surface.blit(art.avatar(name, px, mood=mood, look=look, shut=shut), (x + dx, y + dy))
             x += step
     return surface

@@ -24,7 +24,7 @@ from babel.messages.pofile import read_po, write_po
 
 from game.learning.lesson import read_lesson
 from game.words import LANGUAGES, sealed
-from game.words.rule_set_words import SHORT, read_words
+from game.words.rule_set_words import SHORT_TITLE_CONTEXT, read_words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ASSETS: Final = ROOT / "assets"
@@ -59,7 +59,7 @@ def of_files(assets: Path) -> Iterator[tuple[Path, str, str | None]]:
     for path in sorted((assets / "rulesets").rglob("*.toml")):
         if (said := read_words(path)) is not None:
             found = said._asdict().items()
-            yield from ((path, text, SHORT if name == "short" else None) for name, text in found if text)
+            yield from ((path, text, SHORT_TITLE_CONTEXT if name == "short" else None) for name, text in found if text)
 
 
 def po_path(language: str) -> Path:

@@ -28,7 +28,7 @@ from game.scenes.archive.deal_code import DealCodeScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.replay_files import GiveReplayScene, ReplayFilesScene
-from game.scenes.archive.replay_player import NOBODY, OPEN
+from game.scenes.archive.replay_player import ALL_HANDS, EVERY_SEATS_VIEW
 from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
@@ -278,9 +278,9 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "matches-none": partial(page, MatchesScene, stored=False),
     "files": files,
     "files-of-others": files_of_others,
-    "theatre-open": partial(theatre, 4, OPEN, 14),
+    "theatre-open": partial(theatre, 4, ALL_HANDS, 14),
     "theatre-eyes": partial(theatre, 4, 0, 15),
-    "theatre-nobody-10": partial(theatre, 10, NOBODY, 9),
+    "theatre-nobody-10": partial(theatre, 10, EVERY_SEATS_VIEW, 9),
     "theatre-stepping": stepping,
     "give": partial(giving, 0),
     "give-open": partial(giving, 1.5),

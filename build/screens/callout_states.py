@@ -18,8 +18,8 @@ from game.rules.events import Challenged, Event, Played
 from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.challenge_reveal import DOUBT, verdict_after
-from game.scenes.table.tooltip import REST
+from game.scenes.table.show.challenge_reveal import DOUBT_SECONDS, verdict_after
+from game.scenes.table.tooltip import REST_SECONDS
 
 Make = Callable[[App], object]
 
@@ -60,7 +60,7 @@ def named(id: str, app: App) -> None:
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = table(app, 4, my_turn)
     scene.input.focus = id
-    run(app, 2 * REST)
+    run(app, 2 * REST_SECONDS)
     assert scene.tooltip.shown is not None and scene.tooltip.shown.id == id
 
 
@@ -88,7 +88,7 @@ def bluffing(app: App) -> None:
 def doubting(app: App) -> None:
     scene = table(app, 4, may_doubt)
     scene.input.activate("option:1")
-    run(app, DOUBT)
+    run(app, DOUBT_SECONDS)
     assert scene.show.picture.reveal is not None
 
 

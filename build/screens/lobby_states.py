@@ -13,7 +13,7 @@ from pathlib import Path
 from build.screens.headless import run, show
 from game.main.app import App
 from game.match.match import Match
-from game.match.seats import PLAIN, Handicap
+from game.match.seats import NO_HANDICAP, Handicap
 from game.match.series import Length
 from game.players.human import Human
 from game.players.roster import make_opponent
@@ -128,7 +128,7 @@ def evening(seats: int, app: App, reason: str = "") -> None:
     """Show the picture of an evening; with ``reason``, after a failed attempt to save it."""
     by_keys(app)
     app.services.pictures = None if reason else Path(tempfile.mkdtemp()) / "Pictures" / "Hue and Cry"
-    scene = EveningScene(app.services, finished(seats, PLAIN), lambda: date(2026, 11, 22))
+    scene = EveningScene(app.services, finished(seats, NO_HANDICAP), lambda: date(2026, 11, 22))
     show(app, scene)
     if reason:
         scene.save()
@@ -136,11 +136,11 @@ def evening(seats: int, app: App, reason: str = "") -> None:
 
 
 @cache
-def finished(seats: int, handicap: Handicap = PLAIN) -> Match:
+def finished(seats: int, handicap: Handicap = NO_HANDICAP) -> Match:
     return played(seats, 3, handicap)
 
 
-def played(seats: int, rounds: int, handicap: Handicap = PLAIN) -> Match:
+def played(seats: int, rounds: int, handicap: Handicap = NO_HANDICAP) -> Match:
     """Return a match of three rounds after ``rounds`` of them, played by bots for people."""
     party = Lobby(("Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Jo"))
     for number in range(seats):
@@ -302,13 +302,13 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "tournament-later": partial(tournament, 5),
     "tournament-over": partial(tournament, 99),
     "tournament-table": tournament_table,
-    "awards-2": partial(awards, 2, PLAIN),
+    "awards-2": partial(awards, 2, NO_HANDICAP),
     "awards-4": partial(awards, 4, Handicap(cards=4, shield=True)),
     "awards-10": partial(awards, 10, Handicap(cards=4)),
     "evening-2": partial(evening, 2),
     "evening-4": partial(evening, 4),
     "evening-10": partial(evening, 10),
     "evening-not-saved": partial(evening, 4, reason="no folder"),
-    "awards-rising": partial(awards, 4, PLAIN, seconds=1.0),
+    "awards-rising": partial(awards, 4, NO_HANDICAP, seconds=1.0),
 }
 """How to reach each state, by its name."""

@@ -14,7 +14,7 @@ from build.screens.table_states import moment, tried
 from game.main.app import App
 from game.match.jump_window import ASK_ALL
 from game.match.match import Match, SeatInfo
-from game.match.seats import PLAIN, Handicap
+from game.match.seats import NO_HANDICAP, Handicap
 from game.players.human import Human
 from game.players.player import Player
 from game.players.roster import make_opponent
@@ -128,7 +128,7 @@ def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
     run(app, 0.9)
 
 
-GIVEN = (Handicap(cards=4, hints=2, shield=True), Handicap(hints=3, auto_call=True), PLAIN, Handicap(cards=10))
+GIVEN = (Handicap(cards=4, hints=2, shield=True), Handicap(hints=3, auto_call=True), NO_HANDICAP, Handicap(cards=10))
 
 
 def handicaps(mode: str, look: bool, app: App) -> None:

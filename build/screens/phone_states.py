@@ -21,7 +21,7 @@ from game.scenes.phones.guest_seats import SeatActs
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.permission_notice import PermissionNotice
 from game.scenes.phones.phone_asleep import PhoneAsleepDialog
-from game.scenes.phones.phone_words import LONELY, system_words
+from game.scenes.phones.phone_words import LONELY_SECONDS, system_words
 from game.scenes.phones.seat_questions import PhoneAsks
 from game.scenes.phones.wifi import WifiScene
 from game.scenes.services import Network
@@ -233,7 +233,7 @@ def wifi(name: str, password: str, app: App) -> None:
 
 MOMENTS: dict[str, Callable[[App], object]] = {
     "nobody": partial(invitation, 0),
-    "lonely": partial(invitation, 0, lonely=LONELY),
+    "lonely": partial(invitation, 0, lonely=LONELY_SECONDS),
     "guests": partial(invitation, 5),
     "all": partial(invitation, 12),
     "tv-guests": partial(invitation, 5),

@@ -9,7 +9,7 @@ from typing import Final
 
 from build.screens.headless import run, show
 from build.screens.table_states import by_keys, tried
-from game.learning.tour import PLAYED, stops
+from game.learning.tour import PLAYED_BIT, stops
 from game.main.app import App
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.tour.result import TourStarsScene
@@ -23,7 +23,7 @@ _WON: Final = (7, 3, 1, 7, 5, 0, 3, 7, 1, 3, 1, 0, 3)
 def somebody_came(app: App, matches: int = len(_WON)) -> None:
     app.services.settings.unlock_all = False
     for stop, won in zip(stops()[:matches], _WON, strict=False):
-        app.services.progress.put(stop.kind, PLAYED | won)
+        app.services.progress.put(stop.kind, PLAYED_BIT | won)
 
 
 def page(at: str, app: App) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from multiprocessing import cpu_count, get_context
 from typing import Final, TypeVar
 
-WORTH_A_CREW: Final = 4
+LEAST_POOL_PIECES: Final = 4
 """Least number of pieces worth a pool: a process takes longer to start than a piece to run."""
 
 Work = TypeVar("Work")
@@ -34,7 +34,7 @@ def spread(
     """
     sizes = weights if weights is not None else [1] * len(work)
     results: list[Result] = []
-    if processes < 2 or len(work) < WORTH_A_CREW:
+    if processes < 2 or len(work) < LEAST_POOL_PIECES:
         for piece, size in zip(work, sizes, strict=True):
             results.append(function(piece))
             progress(size)

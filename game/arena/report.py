@@ -10,7 +10,7 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 STRONG: Final = "base"
 WEAK: Final = "random"
-EVEN: Final = "sharp"
+EQUALS_LEVEL: Final = "sharp"
 """Level of all seats in rounds among equals; STRONG plays WEAK to measure skill."""
 
 
@@ -42,7 +42,7 @@ class RuleReport:
 
     def as_text(self) -> str:
         lines = [
-            f"{self.rules}, {self.seats} seats, {self.rounds} rounds among equals ({EVEN})",
+            f"{self.rules}, {self.seats} seats, {self.rounds} rounds among equals ({EQUALS_LEVEL})",
             f"length of a round           {self.turns:.1f} turns, {self.moves:.1f} moves",
             f"points in a round           {self.points:.0f}",
             f"seat left of the dealer     {_percent(self.first)} (chance: {100 * self.even:.1f} %)",
@@ -68,7 +68,7 @@ def rule_report(
     """
     if rules.teams:
         seats = TEAM_SEATS
-    even = list(pieces(rules, (EVEN,) * seats, rounds, seed))
+    even = list(pieces(rules, (EQUALS_LEVEL,) * seats, rounds, seed))
     deals = max(1, rounds // seats)
     unequal: list[tuple[int, Job]] = []
     for seat in range(seats):

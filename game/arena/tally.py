@@ -15,11 +15,11 @@ from game.rules.moves import Accept, Challenge, Draw, Play, WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
 
-PIECE: Final = 50
+ROUNDS_PER_JOB: Final = 50
 """Rounds in a job, whatever the number of processes: every job has its own random streams."""
-MATCH_PIECE: Final = 4
+MATCHES_PER_JOB: Final = 4
 """Matches in a job."""
-LONGEST: Final = 20_000
+MOST_MOVES: Final = 20_000
 """Moves after which a round between bots is given up as stalled."""
 
 Number = TypeVar("Number", int, float)
@@ -152,7 +152,7 @@ def pieces(
     matches: bool = False,
     own: tuple[OwnRule, ...] = (),
 ) -> Iterator[Job]:
-    size = MATCH_PIECE if matches else PIECE
+    size = MATCHES_PER_JOB if matches else ROUNDS_PER_JOB
     for first in range(seed, seed + games, size):
         yield Job(rules, levels, first, min(size, seed + games - first), matches, own)
 
@@ -197,7 +197,7 @@ def play(job: Job) -> Tally:
 
 def finish_round(match: Match) -> None:
     """Run a dealt round to its end. Raises StalledError if it does not end."""
-    for _ in range(LONGEST):
+    for _ in range(MOST_MOVES):
         match.tick(inf)
         if match.result is not None:
             return

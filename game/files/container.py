@@ -23,13 +23,13 @@ TYPE: Final = "application/vnd.hue-and-cry"
 VERSION: Final = 1
 MARK: Final = "#hue-and-cry "
 """Beginning of the first line, by which a system recognises the file."""
-LARGEST: Final = 256 * 1024
+MOST_BYTES: Final = 256 * 1024
 """Most bytes worth reading before the kind is known: the limit of replays, the highest one."""
 FIRST_LINE: Final = 64
 """Bytes that are enough to tell the kind."""
 _END: Final = "#end"
 _LAST: Final = re.compile(rf"^{_END}[ \t\r]*$", re.MULTILINE)
-_A: Final[dict[Kind, str]] = {"replay": "a replay", "rules": "a rule set", "theme": "a theme"}
+_KINDS_WITH_ARTICLE: Final[dict[Kind, str]] = {"replay": "a replay", "rules": "a rule set", "theme": "a theme"}
 _FIRST: Final = re.compile(re.escape(MARK) + r"([1-9][0-9]{0,8}) ([a-z]{1,20})\r?\n")
 
 
@@ -60,7 +60,7 @@ def content_of(kind: Kind, text: str) -> str:
         return text
     found = kind_of(text)
     if found != kind:
-        raise ContainerError(f"it holds {_A[found]}, not {_A[kind]}")
+        raise ContainerError(f"it holds {_KINDS_WITH_ARTICLE[found]}, not {_KINDS_WITH_ARTICLE[kind]}")
     ends = [found.start() for found in _LAST.finditer(text)]
     if not ends:
         raise CutOffError("its end is missing")

@@ -22,7 +22,7 @@ class LibraryPart(Enum):
     CLIPBOARD = "clipboard"
 
 
-WATCHED: Final = {LibraryPart.SOUND: 3.0}
+WATCH_SECONDS_BY_PART: Final = {LibraryPart.SOUND: 3.0}
 """Seconds that the mark of an opened part stays, since its own threads may still crash.
 
 For other parts, until the loop has taken the next events.
@@ -95,7 +95,7 @@ class OpeningMarks:
     def update(self) -> None:
         """Remove marks of parts that have been open long enough (WATCHED); call once a turn."""
         for part, since in list(self._since.items()):
-            if self._clock() - since >= WATCHED.get(part, 0.0):
+            if self._clock() - since >= WATCH_SECONDS_BY_PART.get(part, 0.0):
                 self._settle(part)
 
     def close(self) -> None:

@@ -6,9 +6,9 @@ shown.
 
 from typing import Final
 
-QUOTED: Final = 60
+MOST_QUOTED_CHARACTERS: Final = 60
 """Most characters of a file that a message quotes."""
-REASON: Final = 160
+MOST_REASON_CHARACTERS: Final = 160
 """Most characters that a notice gives to the fault of a file."""
 _CUT: Final = "…"
 _BLANK: Final = frozenset(
@@ -56,13 +56,13 @@ def shown(text: str) -> str:
     return "".join(char if char.isprintable() else _STAND_IN for char in text)
 
 
-def cut(text: str, longest: int = QUOTED) -> str:
+def cut(text: str, longest: int = MOST_QUOTED_CHARACTERS) -> str:
     return text if len(text) <= longest else text[: longest - 1] + _CUT
 
 
 def quoted(value: object) -> str:
     """Return the ``repr`` of a file's value for a message, cut, so that nothing in it can act."""
     try:
-        return cut(repr(cut(value, QUOTED - 2) if isinstance(value, str) else value))
+        return cut(repr(cut(value, MOST_QUOTED_CHARACTERS - 2) if isinstance(value, str) else value))
     except (ValueError, RecursionError):  # more digits than Python will write, or tables nested too deeply
         return "too long to write down"

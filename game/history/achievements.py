@@ -52,10 +52,10 @@ class Achievement:
     hidden: bool = False
 
 
-MANY: Final = 15
+COMEBACK_CARDS: Final = 15
 """Cards in one hand during a round that make its win a comeback."""
-CROWD: Final = 8
-GREAT: Final = 200
+CROWD_SEATS: Final = 8
+GREAT_ROUND_POINTS: Final = 200
 """Points of one round from which it counts as a great one."""
 
 
@@ -80,17 +80,18 @@ ACHIEVEMENTS: Final = (
     Achievement("caught", lambda feat: feat.own_facts.catches > 0),
     Achievement("doubted", lambda feat: feat.own_facts.challenges_won > 0),
     Achievement("honest", lambda feat: feat.won and feat.own_facts.challenged > feat.own_facts.challenged_guilty),
-    Achievement("comeback", lambda feat: feat.won and feat.own_facts.most >= MANY),
+    Achievement("comeback", lambda feat: feat.won and feat.own_facts.most >= COMEBACK_CARDS),
     Achievement("no-draw", lambda feat: feat.won and feat.own_facts.drawn == 0),
     Achievement("action-last", _last_coloured_action),
     Achievement("wild-last", lambda feat: feat.won and colour_of(feat.facts.last_card) == BLACK),
     Achievement("full-hands", lambda feat: feat.won and all(other.left >= 5 for other in feat.others)),
     Achievement(
-        "great-round", lambda feat: feat.won and feat.rules.scoring == "winner" and feat.own_facts.score >= GREAT
+        "great-round",
+        lambda feat: feat.won and feat.rules.scoring == "winner" and feat.own_facts.score >= GREAT_ROUND_POINTS,
     ),
     Achievement("jumped", lambda feat: feat.won and feat.own_facts.jumps > 0),
     Achievement("swapped", lambda feat: feat.won and feat.facts.swaps > 0),
-    Achievement("crowd", lambda feat: feat.won and len(feat.others) >= CROWD - 1),
+    Achievement("crowd", lambda feat: feat.won and len(feat.others) >= CROWD_SEATS - 1),
     Achievement("masters", _against_masters),
     Achievement("sheet-k", _with("K")),
     Achievement("sheet-m", _with("M")),

@@ -63,7 +63,7 @@ class Praise(Enum):
     """Cards played."""
 
 
-LEAST: Final = {
+LEAST_BY_PRAISE: Final = {
     Praise.COMEBACK: 10, Praise.CLIMBER: 1, Praise.DETECTIVE: 1, Praise.SHARP_EYES: 1, Praise.QUICK_HANDS: 1,
     Praise.HONEST_FACE: 1, Praise.ROUNDS: 1, Praise.SURVIVOR: 12, Praise.CLEAR_VOICE: 2, Praise.WILD_HEART: 2,
     Praise.ACTION: 3, Praise.CLOSE: 2, Praise.STREAK: 4, Praise.BUSY: 1,
@@ -203,11 +203,11 @@ def distribute(count: dict[Praise, list[int]], seats: Sequence[int], each: int) 
     """
     given: dict[int, list[Award]] = {seat: [] for seat in seats}
     for fewest in range(each):
-        for praise, least in LEAST.items():
+        for praise, least in LEAST_BY_PRAISE.items():
             _give(praise, least, count[praise], given, fewest)
     for seat, awards in given.items():
         if not awards:
-            praise = max(LEAST, key=lambda praise: _nearness(count[praise], seat, LEAST[praise]))
+            praise = max(LEAST_BY_PRAISE, key=lambda praise: _nearness(count[praise], seat, LEAST_BY_PRAISE[praise]))
             awards.append(Award(seat, praise, count[praise][seat], most=False))
     return tuple(award for awards in given.values() for award in awards)
 

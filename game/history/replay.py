@@ -13,9 +13,9 @@ from game.match.changes import Entry, Join, Sit
 from game.match.known_cards import KnownCards, Orders
 from game.match.match import LoggedMove, Match, SeatInfo
 from game.match.round_deal import noting_orders
-from game.match.series import AS_SHEET, Length
+from game.match.series import SHEET_LENGTH, Length
 from game.players.characters import CHARACTERS
-from game.players.levels import NAMES, STEADY
+from game.players.levels import NAMES, NEWCOMER_LEVEL
 from game.players.player import Player
 from game.rules.cards import Card
 from game.rules.events import DealerDrawn, Event, Joined, RoundEnded
@@ -55,7 +55,7 @@ class Record:
     moves: tuple[LoggedMove, ...]
     played: str = ""
     state_hash: str = ""
-    length: Length = AS_SHEET
+    length: Length = SHEET_LENGTH
     cut: bool = False
 
 
@@ -167,7 +167,7 @@ class Replay:
         ``seats`` gives every seat's name and face, of latecomers as well (see :meth:`seats_at`); all others become bots
         of the level they had, or of the first bot's.
         """
-        levels = [info.level for info in self.record.seats if info.level in NAMES] or [STEADY]
+        levels = [info.level for info in self.record.seats if info.level in NAMES] or [NEWCOMER_LEVEL]
         occupants = [
             replace(info, kind="bot", level=info.level if info.level in NAMES else levels[0]) for info in seats
         ]

@@ -33,7 +33,7 @@ KIND: Final = "hue-and-cry replay"
 VERSION: Final = 2
 OLD_ENDING: Final = ".replay.json"
 """File ending of replays before all exchanged files shared one."""
-LARGEST: Final = container.LARGEST
+LARGEST: Final = container.MOST_BYTES
 """Most bytes of a file worth reading; a long match takes a tenth."""
 MOST_ROUNDS: Final = 300
 MOST_MOVES: Final = 8_000

@@ -19,8 +19,8 @@ from game.rules.ruleset import FIELDS, RULES_VERSION, RuleSet, RuleSetError, as_
 ALPHABET: Final = "34679ACDEFHJKMNPQRTVWXY"
 """Characters of a code: no 0, O, 1, I, L, 2, Z, 5, S, 8 or B, no U (like V), no G (like 6)."""
 BASE: Final = len(ALPHABET)
-SHORTEST: Final = 8
-LONGEST: Final = 160
+LEAST_CHARACTERS: Final = 8
+MOST_CHARACTERS: Final = 160
 LARGEST_DEAL: Final = 2**64
 
 PRESETS: Final = ("classic", "block", "classic-nl", "express", "yksi")
@@ -42,7 +42,7 @@ _DECKS: Final = ("0-9 S R +2 1-9 S R +2 SAx2 | Wx4 W+4x4",)
 """Decks of ready-made house rules, numbered after those of the presets."""
 SWITCH_RADIX: Final = 64
 _VALUE_RADIX: Final = 10_001
-WITHOUT: Final = ("name", "call_word")
+OMITTED_FIELDS: Final = ("name", "call_word")
 """Fields that a code leaves out: names are no rules, and each language has its call word."""
 
 
@@ -138,7 +138,7 @@ def _nearest(rules: RuleSet, presets: Mapping[str, RuleSet]) -> tuple[str, list[
         changed = [
             (field.name, getattr(rules, field.name))
             for field in fields(RuleSet)
-            if field.name not in WITHOUT and getattr(rules, field.name) != getattr(base, field.name)
+            if field.name not in OMITTED_FIELDS and getattr(rules, field.name) != getattr(base, field.name)
         ]
         if not best[0] or len(changed) < len(best[1]):
             best = name, changed
@@ -186,20 +186,20 @@ def _write(number: int) -> str:
     while number:
         number, value = divmod(number, BASE)
         values.append(value)
-    values += [0] * (SHORTEST - 1 - len(values))
+    values += [0] * (LEAST_CHARACTERS - 1 - len(values))
     values.append(_check(values))
     return "".join(ALPHABET[value] for value in values)
 
 
 def _parse(text: str) -> int:
     code = "".join(text.upper().replace("-", " ").split())
-    if len(code) < SHORTEST or len(code) > LONGEST:
-        raise ShareError("short", f"a code has {SHORTEST} characters or more, this one {len(code)}")
+    if len(code) < LEAST_CHARACTERS or len(code) > MOST_CHARACTERS:
+        raise ShareError("short", f"a code has {LEAST_CHARACTERS} characters or more, this one {len(code)}")
     for character in code:
         if character not in ALPHABET:
             raise ShareError("character", f"no code has the character {quoted(character)}")
     *values, check = [ALPHABET.index(character) for character in code]
-    if check != _check(values) or (len(values) >= SHORTEST and values[-1] == 0):
+    if check != _check(values) or (len(values) >= LEAST_CHARACTERS and values[-1] == 0):
         raise ShareError("check", "a character of the code is wrong")
     number = 0
     for value in reversed(values):

@@ -89,7 +89,7 @@ FOLDER: Final = ASSETS / "lessons"
 ENDING: Final = ".toml"
 FIRST: Final = "first"
 """The lesson for someone who has never played."""
-ME: Final = 0
+LEARNER_SEAT: Final = 0
 """The learner's seat."""
 _SCHEMA: Final = 1
 _LARGEST: Final = 16 * 1024

@@ -9,13 +9,13 @@ from itertools import zip_longest
 from random import Random
 from typing import Final, NamedTuple
 
-from game.learning.lesson import ME, Lesson, LessonRound, LessonStep
+from game.learning.lesson import LEARNER_SEAT, Lesson, LessonRound, LessonStep
 from game.learning.patterns import Situation, fitting, holds
 from game.match.match import Match
 from game.match.round_deal import RoundDeal
 from game.match.seats import SeatInfo
 from game.players.baselines import rule_move
-from game.players.bot import CALLS, CATCHES, JUMPS, Bot, Habits
+from game.players.bot import CALL_SECONDS, CATCH_SECONDS, JUMP_SECONDS, Bot, Habits
 from game.players.characters import BY_KEY
 from game.players.human import Human
 from game.rules.cards import OWN_RULE_CARDS, Card
@@ -28,7 +28,7 @@ from game.rules.ruleset import RuleSet
 from game.rules.view import Phase, View
 from game.words import N_, _
 
-USUAL: Final = N_("That's allowed too. Carry on as you like.")
+USUAL_ANSWER: Final = N_("That's allowed too. Carry on as you like.")
 """The default answer to a move that was not asked for."""
 
 
@@ -46,7 +46,7 @@ class LessonRun:
     """
 
     def __init__(self, lesson: Lesson, learner: SeatInfo) -> None:
-        self.lesson, self.human, self.seat = lesson, Human(), ME
+        self.lesson, self.human, self.seat = lesson, Human(), LEARNER_SEAT
         self.left = False
         """Whether the learner has left it."""
         people = [BY_KEY[key] for key in lesson.opponents]
@@ -80,7 +80,7 @@ class LessonRun:
     def take_events(self, events: Sequence[Event] = ()) -> None:
         """Take in new events: the learner's moves may end steps, or be answered."""
         log = self.match.log
-        mine = [entry.move for entry in log[self._log_heard :] if entry.seat == ME]
+        mine = [entry.move for entry in log[self._log_heard :] if entry.seat == LEARNER_SEAT]
         self._events_since_move = [*([] if mine else self._events_since_move), *events]
         for move in mine:
             self._end_steps(move)
@@ -97,7 +97,7 @@ class LessonRun:
 
     def _answer(self, step: LessonStep) -> str:
         situation = self._situation
-        return step.wrong if step.wrong and all(holds(word, situation) for word in step.wrong_when) else USUAL
+        return step.wrong if step.wrong and all(holds(word, situation) for word in step.wrong_when) else USUAL_ANSWER
 
     def _find_open_steps(self) -> None:
         """Find out which steps are open now."""
@@ -112,7 +112,13 @@ class LessonRun:
     @property
     def _situation(self) -> Situation:
         match = self.match
-        return Situation(match.view(ME), match.legal(ME), self._moved, self._events_since_move, match.proof_of_bluff)
+        return Situation(
+            match.view(LEARNER_SEAT),
+            match.legal(LEARNER_SEAT),
+            self._moved,
+            self._events_since_move,
+            match.proof_of_bluff,
+        )
 
     # --- state ------------------------------------------------------------------------------------------------
 
@@ -167,7 +173,7 @@ def pile(rules: RuleSet, here: LessonRound) -> tuple[Card, ...]:
     return (*rest, *reversed(first))
 
 
-PATIENCE: Final = 30.0
+PATIENCE_SECONDS: Final = 30.0
 """Longest that opponents wait for the learner, in seconds of game time."""
 _GENTLE: Final = Habits(forgets=0.0, notices=0.0)
 
@@ -184,7 +190,7 @@ class ScriptedBot(Bot):
         self._moves, self._habits = list(moves), replace(_GENTLE, forgets=float(forgets))
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        if waited < PATIENCE and self._waits():
+        if waited < PATIENCE_SECONDS and self._waits():
             return None
         if (move := self._sudden(view, legal)) is None:
             return super().poll(view, legal, waited)
@@ -205,5 +211,5 @@ class ScriptedBot(Bot):
         return next((move for move in self._moves if move in sudden and type(move) in _WHEN), None)
 
 
-_WHEN: Final[dict[type[Move], float]] = {Call: CALLS[1], Catch: CATCHES[1], Play: JUMPS[1]}
+_WHEN: Final[dict[type[Move], float]] = {Call: CALL_SECONDS[1], Catch: CATCH_SECONDS[1], Play: JUMP_SECONDS[1]}
 """Seconds before an opponent makes such a move."""

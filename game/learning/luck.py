@@ -21,7 +21,7 @@ from game.storage.rulesets import ENDING, PRESETS, load_preset
 
 SEATS: Final = range(2, 5)
 """Numbers of seats that were measured."""
-AT_THE_DEAL, LATER = (1.1, 1.0), (0.8, 2.0)
+TRUST_AT_THE_DEAL, TRUST_LATER = (1.1, 1.0), (0.8, 2.0)
 """The trust in a review's odds: steepness, and the largest shift from even in log-odds.
 
 Playouts with open hands make the leader look far too safe, at the deal most of all. Fitted to 915 rounds.
@@ -32,11 +32,11 @@ DECILES: Final = {
     4: (0.52, 0.56, 0.65, 0.76, 0.88, 1.01, 1.19, 1.40, 1.67),
 }
 """Decile bounds by seats: calibrated chances at the deal, as multiples of an even one."""
-BAD, GOOD = 3, 8
+LAST_BAD_TENTH, FIRST_GOOD_TENTH = 3, 8
 """The worst three tenths of the deals are called bad, the best three good."""
 _LAPS: Final = 2
 """Turns of each seat after which the deal no longer decides how odds are trusted."""
-TIPS: Final = 0.12
+LEAST_TURNING_CHANGE: Final = 0.12
 """Smallest change of chance that makes a move a turning point.
 
 The difference itself errs by two or three percentage points.
@@ -88,7 +88,9 @@ class Luck:
 
     @property
     def deal(self) -> DealQuality:
-        return DealQuality.BAD if self.tenth <= BAD else DealQuality.GOOD if self.tenth >= GOOD else DealQuality.FAIR
+        if self.tenth <= LAST_BAD_TENTH:
+            return DealQuality.BAD
+        return DealQuality.GOOD if self.tenth >= FIRST_GOOD_TENTH else DealQuality.FAIR
 
 
 def measured(rules: RuleSet, seats: int) -> bool:
@@ -109,7 +111,7 @@ def _sheets() -> tuple[RuleSet, ...]:
     return tuple(rules for rules in found if rules is not None)
 
 
-def calibrated(chances: Sequence[float], seat: int, belief: tuple[float, float] = LATER) -> float:
+def calibrated(chances: Sequence[float], seat: int, belief: tuple[float, float] = TRUST_LATER) -> float:
     if min(chances) <= 0:
         return chances[seat]  # already decided
     bent = [_bent(chance, 1 / len(chances), *belief) for chance in chances]
@@ -128,7 +130,7 @@ def _belief(move: int, seats: int) -> tuple[float, float]:
     At once, the curve would drop from the deal's chance to another with the first move, whatever that was.
     """
     late = min(1.0, move / (_LAPS * seats))
-    steep, most = (first + late * (then - first) for first, then in zip(AT_THE_DEAL, LATER, strict=True))
+    steep, most = (first + late * (then - first) for first, then in zip(TRUST_AT_THE_DEAL, TRUST_LATER, strict=True))
     return steep, most
 
 
@@ -142,7 +144,7 @@ def enough(moves: int, seats: int) -> bool:
 
 
 def luck_of_deal(chances: Sequence[float], me: int) -> Luck:
-    mine, seats = calibrated(chances, me, AT_THE_DEAL), len(chances)
+    mine, seats = calibrated(chances, me, TRUST_AT_THE_DEAL), len(chances)
     return Luck((mine,), 1 / seats, tenth_of(mine, seats), None)
 
 
@@ -167,7 +169,7 @@ def turning_point_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], 
     towards = 1 if curve[-1] > 0.5 else -1
     swings = [towards * (after - before) for before, after in pairwise(curve[:-1])]
     index = max(range(len(swings)), key=swings.__getitem__, default=-1)
-    if index < 0 or swings[index] < TIPS:
+    if index < 0 or swings[index] < LEAST_TURNING_CHANGE:
         return None
     seat, move = moves[index]
     doing = Cause.CHANCE if isinstance(move, Draw | Accept) else Cause.OWN if seat == me else Cause.OTHER

@@ -42,7 +42,7 @@ GRADES: Final = range(1, 5)
 FOLDER: Final = ASSETS / "practice"
 LARGEST: Final = 128 * 1024
 """Largest file read, in bytes; the largest has a fifth of it."""
-MOST: Final = 400
+MOST_POSITIONS: Final = 400
 """Most positions in a file."""
 _LONGEST: Final = 400
 """Most moves in a position."""
@@ -211,8 +211,8 @@ def read_positions(path: Path) -> list[PracticePosition]:
     sheet = path.stem
     try:
         tables = json.loads(read_text(path, LARGEST))
-        if not isinstance(tables, list) or not 0 < len(tables) <= MOST:
-            raise PracticeError(f"it is no list of 1 to {MOST} positions")
+        if not isinstance(tables, list) or not 0 < len(tables) <= MOST_POSITIONS:
+            raise PracticeError(f"it is no list of 1 to {MOST_POSITIONS} positions")
         return [position_from(table, sheet) for table in tables]
     except (OSError, ValueError, RecursionError) as error:
         raise PracticeError(f"practice {sheet}: {error}") from None
@@ -228,10 +228,10 @@ class Met(NamedTuple):
         return position.sheet in self.sheets and (self.partner or position.kind != "partner")
 
 
-EVERYTHING: Final = Met(frozenset(SHEETS), partner=True)
+ALL_MET: Final = Met(frozenset(SHEETS), partner=True)
 
 
-def position_of_day(positions: Sequence[PracticePosition], day: date, met: Met = EVERYTHING) -> PracticePosition:
+def position_of_day(positions: Sequence[PracticePosition], day: date, met: Met = ALL_MET) -> PracticePosition:
     """Return the position of a date, the same for all who have met the same (ONB-12).
 
     None returns before all of them have had their day. Raises IndexError if there is none.

@@ -10,7 +10,7 @@ from game.rules.cards import DRAWS, KINDS
 from game.rules.events import Drawn, Event, Played, RoundEnded
 from game.rules.ruleset import RuleSet
 
-MOST: Final = 2
+MOST_EXPLANATIONS: Final = 2
 """Most times that each end is explained."""
 _HITS: Final = frozenset({KINDS[card].name for card in DRAWS} | {"stack"})
 """Draw reasons that mean a draw card hit the seat."""

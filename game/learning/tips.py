@@ -26,7 +26,7 @@ from game.rules.ruleset import RuleSet, differences
 from game.rules.view import Phase, View
 from game.words.rules import has_no_effect
 
-MOST: Final = 2
+MOST_SHOWINGS: Final = 2
 """Most times that a bubble is shown in all."""
 
 
@@ -141,7 +141,7 @@ _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
 }  # fmt: skip
 """By switch: where its bubble points, and when it matters; the first that matters is told."""
 
-FIRSTS: Final = tuple(TipTrigger(f"house-{field}", at, when) for field, (at, when) in _TABLE.items())
+SWITCH_TIPS: Final = tuple(TipTrigger(f"house-{field}", at, when) for field, (at, when) in _TABLE.items())
 """The tips about switches, in the order in which they are told."""
 
 
@@ -152,7 +152,7 @@ def firsts_of(rules: RuleSet) -> Iterator[TipTrigger]:
     """
     yield TipTrigger(f"sheet-{rules.sheet}", "discard", _always)
     changed = differences(rules)
-    for first in FIRSTS:
+    for first in SWITCH_TIPS:
         if (
             first.field in changed
             and not has_no_effect(rules, first.field)
@@ -172,7 +172,7 @@ def due(
         (
             one
             for one in firsts_of(rules)
-            if one.mark not in this_round and shown(one.mark) < MOST and one.when(context)
+            if one.mark not in this_round and shown(one.mark) < MOST_SHOWINGS and one.when(context)
         ),
         None,
     )

@@ -47,7 +47,7 @@ NAMES: Final = (
 CHAPTERS: Final = ("barn", "town", "harbour")
 """The places in tour order, from evening through night to morning."""
 STARS: Final = 3
-PLAYED: Final = 1 << STARS
+PLAYED_BIT: Final = 1 << STARS
 """Bit above the stars in the stored number: the match was played to its end, won or lost."""
 MATCHES_TO_OPEN_NEXT: Final = 4
 """Matches of a place to play to the end, won or lost, before the next place opens."""
@@ -247,12 +247,12 @@ def stars(tour_match: TourMatch, rounds: Sequence[RoundFacts], seat: int, *, hel
 def keep(progress: Progress, tour_match: TourMatch, won: int) -> int:
     """Store what a finished match has brought; return its new stars."""
     before = progress.get(tour_match.kind)
-    progress.put(tour_match.kind, before | won | PLAYED)
+    progress.put(tour_match.kind, before | won | PLAYED_BIT)
     return won & ~before
 
 
 def count(bits: int) -> int:
-    return (bits & (PLAYED - 1)).bit_count()
+    return (bits & (PLAYED_BIT - 1)).bit_count()
 
 
 class TourProgress:
@@ -315,7 +315,7 @@ __all__ = [
     "CHAPTERS",
     "FOLDER",
     "MATCHES_TO_OPEN_NEXT",
-    "PLAYED",
+    "PLAYED_BIT",
     "STARS",
     "Aim",
     "LengthError",

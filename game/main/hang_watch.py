@@ -13,17 +13,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
-LOOK: Final = 1.0
+LOOK_SECONDS: Final = 1.0
 """Seconds between two looks.
 
 They are counted instead of timed: a clock would go on while the machine sleeps.
 """
-STILL: Final = 10
+LOOKS_UNTIL_STOPPED: Final = 10
 """Looks that find the same turn before the loop counts as stopped.
 
 The slowest frame takes a fraction of one.
 """
-GRACE: Final = 3
+LOOKS_UNTIL_KILLED: Final = 3
 """Looks that find the same turn before a program that was asked to end is killed."""
 
 
@@ -86,7 +86,7 @@ class HangWatch:
                 self._resumed()
             return
         self._same += 1
-        if self._same >= STILL or (self._asked and self._same >= GRACE):
+        if self._same >= LOOKS_UNTIL_STOPPED or (self._asked and self._same >= LOOKS_UNTIL_KILLED):
             self._stopped()
 
     def _stopped(self) -> None:
@@ -98,7 +98,7 @@ class HangWatch:
             self._end(128 + signal.SIGTERM)
 
     def _run(self) -> None:
-        while not self._ended.wait(LOOK):
+        while not self._ended.wait(LOOK_SECONDS):
             self.check_loop(self._heard())
 
     def _heard(self) -> bytes:

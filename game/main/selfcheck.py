@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 _SEED: Final = 7
 _POSITION: Final = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
 _PLAYED_OUT: Final = 30
-_AS_TOLD: Final = 3419049310
+_EXPECTED_CHECKSUM: Final = 3419049310
 """Checksum that the rounds of ``playout_faults`` must give."""
-PATIENCE: Final = 60.0
+PATIENCE_SECONDS: Final = 60.0
 """Seconds that another process may take to start and answer on a busy machine."""
 
 
@@ -104,7 +104,7 @@ def playout_faults(_root: Path) -> list[str]:
         )
         told += [winner, *map(len, state.hands)]
     as_told = crc32(bytes(max(0, number) for number in told))
-    return [] if as_told == _AS_TOLD else ["Rounds are played out otherwise than they should be."]
+    return [] if as_told == _EXPECTED_CHECKSUM else ["Rounds are played out otherwise than they should be."]
 
 
 def worker_faults(_root: Path) -> list[str]:
@@ -115,7 +115,7 @@ def worker_faults(_root: Path) -> list[str]:
     position = read_position(_POSITION)
     moves = tuple(legal_moves(position, 0))
     question = Question(view_of(position, 0, (0, 0)), moves, _SEED, Budget(40, 5, inf))
-    worker, deadline = Worker(clock=lambda: 0.0), monotonic() + PATIENCE
+    worker, deadline = Worker(clock=lambda: 0.0), monotonic() + PATIENCE_SECONDS
     try:
         number = worker.ask(question)
         while (answer := worker.answer(number)) is None and monotonic() < deadline:
@@ -125,7 +125,11 @@ def worker_faults(_root: Path) -> list[str]:
         if process is None or process.stdin is None:
             return [*problems, "There is no worker process."]
         process.stdin.close()
-        return problems if process.wait(PATIENCE) == 0 else [*problems, "The worker process does not end as it should."]
+        return (
+            problems
+            if process.wait(PATIENCE_SECONDS) == 0
+            else [*problems, "The worker process does not end as it should."]
+        )
     finally:
         worker.close()
 
@@ -193,7 +197,7 @@ def _talk_faults(server: "PhoneServer", heard: Event) -> list[str]:
     with Visitor(server.port) as phone:
         phone.say({"k": "hello"})
         said = None
-        while said is None and heard.wait(PATIENCE):
+        while said is None and heard.wait(PATIENCE_SECONDS):
             heard.clear()
             said = next((one for one in server.take() if isinstance(one, PhoneMessage)), None)
         if said is None or said.words != {"k": "hello"}:
@@ -235,7 +239,7 @@ def phone_round_faults(_root: Path) -> list[str]:
         hands = [Thread(target=play_by_phone, args=(room.invitation, seat), daemon=True) for seat in (0, 1)]
         for hand in hands:
             hand.start()
-        deadline = monotonic() + PATIENCE
+        deadline = monotonic() + PATIENCE_SECONDS
         while match.result is None and monotonic() < deadline:
             app.step(1 / 60, [])
             if isinstance(top := app.stack.top, PhoneAsks):

@@ -12,7 +12,7 @@ from game.match.presses import Presses
 from game.match.round_deal import RoundDeal, as_shuffled, check_writing, reviewed, round_deal
 from game.match.seat_assignments import SeatAssignments
 from game.match.seats import SeatError, SeatInfo, check_seats
-from game.match.series import AS_SHEET, Length, LengthError, Score, final_order, leaders, series_winners
+from game.match.series import SHEET_LENGTH, Length, LengthError, Score, final_order, leaders, series_winners
 from game.players.player import Player
 from game.players.review import RoundRecord
 from game.rules.cards import Card
@@ -49,7 +49,7 @@ class Match:
         seats: Sequence[SeatInfo],
         players: Sequence[Player],
         deal: int,
-        length: Length = AS_SHEET,
+        length: Length = SHEET_LENGTH,
     ) -> None:
         rules = length.applied(rules)
         check_seats(rules, seats)
@@ -83,7 +83,7 @@ class Match:
         deal: int,
         moves: Iterable[LoggedMove],
         tell: Callable[[list[Event]], object] = lambda events: None,
-        length: Length = AS_SHEET,
+        length: Length = SHEET_LENGTH,
     ) -> Self:
         """Return the match in the state after ``moves``; ``tell`` hears all events on the way.
 

@@ -14,7 +14,7 @@ from game.rules.dealing import deal, write_on
 from game.rules.engine import apply
 from game.rules.events import Event
 from game.rules.moves import Move, WriteRule
-from game.rules.round import UNWRITTEN, Round
+from game.rules.round import NO_OWN_RULES, Round
 from game.rules.ruleset import RuleSet
 
 
@@ -36,7 +36,7 @@ class RoundDeal(NamedTuple):
     orders: Orders | None = None
 
     def deal(self) -> tuple[Round, list[Event]]:
-        written = UNWRITTEN
+        written = NO_OWN_RULES
         for writing in self.own:
             written = write_on(written, writing.card, writing.rule)
         return deal(

@@ -13,7 +13,7 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 HAND_SIZES: Final = range(3, 11)
 HINT_LEVELS: Final = range(4)
 KINDS: Final = ("human", "bot")
-LONGEST: Final = 64
+MOST_CHARACTERS: Final = 64
 """Limit on the characters of a name, or of another word of a seat."""
 MOST_POINTS: Final = 1_000_000
 """Limit on the points, or wins, that a seat brings along."""
@@ -46,7 +46,7 @@ class Handicap:
             raise SeatError(f"the hints of a seat are {quoted(self.hints)}, but must be from 0 to 3")
 
 
-PLAIN: Final = Handicap()
+NO_HANDICAP: Final = Handicap()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class SeatInfo:
     kind: str
     avatar: str
     level: str = ""
-    handicap: Handicap = PLAIN
+    handicap: Handicap = NO_HANDICAP
     points: int = 0
     wins: int = 0
     mark: str = ""
@@ -71,7 +71,7 @@ class SeatInfo:
 def seat_table(info: SeatInfo) -> dict[str, Any]:
     """Return the plain table of a seat for files and databases; :func:`seat_from` reads it back."""
     table: dict[str, Any] = {name: getattr(info, name) for name in ("name", "kind", "avatar", "level")}
-    if info.handicap != PLAIN:
+    if info.handicap != NO_HANDICAP:
         table["handicap"] = handicap_differences(info.handicap)
     return table | {name: getattr(info, name) for name in ("points", "wins", "mark") if getattr(info, name)}
 
@@ -89,7 +89,7 @@ def seat_from(table: Any) -> SeatInfo:
         value = table.get(name, "" if name in ("level", "mark") else None)
         if not isinstance(value, str):
             raise SeatError(f"the {name} of a seat is no text")
-        if trouble := trouble_with(value, LONGEST, optional=True):
+        if trouble := trouble_with(value, MOST_CHARACTERS, optional=True):
             raise SeatError(f"the {name} of a seat is {quoted(value)}, but {trouble}")
     if table["kind"] not in KINDS:
         raise SeatError(f"the kind of a seat is {quoted(table['kind'])}, but must be human or bot")
@@ -113,7 +113,7 @@ def handicap_differences(handicap: Handicap) -> dict[str, Any]:
     return {
         field.name: getattr(handicap, field.name)
         for field in fields(Handicap)
-        if getattr(handicap, field.name) != getattr(PLAIN, field.name)
+        if getattr(handicap, field.name) != getattr(NO_HANDICAP, field.name)
     }
 
 

@@ -89,9 +89,9 @@ class Length:
         return replace(self, number=left)
 
 
-AS_SHEET: Final = Length()
-SUGGESTED: Final = (
-    AS_SHEET,
+SHEET_LENGTH: Final = Length()
+SUGGESTED_LENGTHS: Final = (
+    SHEET_LENGTH,
     Length("single"),
     Length("best", 3),
     Length("best", 5),
@@ -109,14 +109,14 @@ SUGGESTED: Final = (
 def parse_length(word: str) -> Length:
     """Parse the text form of :attr:`Length.word`; raises LengthError."""
     if not word:
-        return AS_SHEET
+        return SHEET_LENGTH
     kind, colon, number = word.partition(":")
     if colon and not (number.isascii() and number.isdigit() and len(number) < 9):
         raise LengthError(f"{quoted(word)} is no length of a match")
     return Length(kind, int(number) if colon else 0)
 
 
-def rules_table(rules: RuleSet, length: Length = AS_SHEET) -> dict[str, Any]:
+def rules_table(rules: RuleSet, length: Length = SHEET_LENGTH) -> dict[str, Any]:
     """Return rule set and length as a plain table for files and databases.
 
     The length is left out where it is the sheet's. :func:`rules_from` reads it back.

@@ -18,13 +18,13 @@ from game.rules.moves import Call, Catch, Move, Play
 from game.rules.view import View
 
 TWO: Final = 2
-THINKS: Final = (0.5, 1.1)
-CALLS: Final = (0.3, 0.9)
-CATCHES: Final = (1.2, 2.6)
-JUMPS: Final = (0.8, 2.0)
-GRACE: Final = 1.6
+THINKING_SECONDS: Final = (0.5, 1.1)
+CALL_SECONDS: Final = (0.3, 0.9)
+CATCH_SECONDS: Final = (1.2, 2.6)
+JUMP_SECONDS: Final = (0.8, 2.0)
+CATCH_GRACE_SECONDS: Final = 1.6
 """Extra seconds a bot on turn waits while a seat may be caught, as people's chance (A18)."""
-JUMP_WINDOW: Final = 1.5
+JUMP_WINDOW_SECONDS: Final = 1.5
 """Seconds a bot on turn waits longer while people may jump in, card held or not (A30)."""
 
 
@@ -94,7 +94,7 @@ class Bot:
             self._mood, self._pace = self._timing.random(), self._timing.random()
         self._waited = waited
         if window and (move := self._out_of_turn(view, legal)) is not None:
-            return move if waited >= self._moment(_WHEN[type(move)]) else None
+            return move if waited >= self._moment(_DELAYS_BY_MOVE[type(move)]) else None
         if view.seat != view.turn:
             return None
         if type(legal[-1]) in OUT_OF_TURN:
@@ -132,7 +132,7 @@ class Bot:
 
     def _thought(self) -> float:
         # Slow and quick characters share the same bounds (FEEL-22) but lean to one end of them.
-        low, high = THINKS
+        low, high = THINKING_SECONDS
         return low + (high - low) * float(self._pace ** (self._slow**-3))
 
     def _moment(self, between: tuple[float, float]) -> float:
@@ -140,14 +140,18 @@ class Bot:
         return low + (high - low) * self._pace
 
 
-_WHEN: Final[dict[type[Move], tuple[float, float]]] = {Call: CALLS, Catch: CATCHES, Play: JUMPS}
+_DELAYS_BY_MOVE: Final[dict[type[Move], tuple[float, float]]] = {
+    Call: CALL_SECONDS,
+    Catch: CATCH_SECONDS,
+    Play: JUMP_SECONDS,
+}
 
 
 def _hold_back(view: View) -> float:
     seconds = 0.0
     if view.exposed >= 0 or (view.watched >= 0 and view.rules.false_accusation):
-        seconds += GRACE
-    return seconds + JUMP_WINDOW if view.twin >= 0 else seconds
+        seconds += CATCH_GRACE_SECONDS
+    return seconds + JUMP_WINDOW_SECONDS if view.twin >= 0 else seconds
 
 
 def heuristic_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:

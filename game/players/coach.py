@@ -27,7 +27,7 @@ REASONS: Final = (
     "stack", "aim", "jump", "own", "ahead",
 )  # fmt: skip
 
-_FOR: Final = {
+_REASONS_FOR: Final = {
     "points": "points", "points_danger": "points", "points_late": "points",
     "stays": "colour", "stays_any": "colour", "changes": "change", "change_gain": "change", "bridge": "bridge",
     "twin": "twin", "again": "again", "again_danger": "again", "again_goes_on": "again",
@@ -45,7 +45,7 @@ _FOR: Final = {
     "aim_cards": "aim", "aim_danger": "aim", "aim_swap": "aim", "aim_standing": "aim", "jump": "jump",
 }  # fmt: skip
 """Reason by feature, where the better move has more of it."""
-_AGAINST: Final = {
+_REASONS_AGAINST: Final = {
     "link_lost": "links", "groups": "links", "away": "links", "changes": "stay",
     "next_has": "lacks", "next_has_danger": "lacks", "leader_has": "lacks",
     "named_next_has": "lacks", "named_next_danger": "lacks", "named_leader_has": "lacks",
@@ -59,12 +59,12 @@ _AGAINST: Final = {
 }  # fmt: skip
 """Reason by feature, where the better move has less of it."""
 
-PLAIN: Final = ("lay_rather", "lay_drawn", "points")
+PLAIN_REASONS: Final = ("lay_rather", "lay_drawn", "points")
 """Reasons that nearly always hold: given only where there is no better one."""
-TELLING: Final = 0.25
+TELLING_SHARE: Final = 0.25
 """Share of the heaviest reason's weight that a better reason needs at least."""
 
-HINT: Final = Budget(playouts=2400, candidates=5, seconds=0.3)
+HINT_BUDGET: Final = Budget(playouts=2400, candidates=5, seconds=0.3)
 HINT_MARGIN: Final = 6.0
 CHANCE_PLAYOUTS: Final = 400
 
@@ -118,10 +118,10 @@ def hint_question(view: View, legal: Sequence[Move], seed: int = 0) -> Question 
     if len(legal) < 2 or not worth_searching(view):
         return None
     scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
-    pairs = sensible(view, list(zip(scores, legal, strict=True)), HINT.candidates, HINT_MARGIN)
+    pairs = sensible(view, list(zip(scores, legal, strict=True)), HINT_BUDGET.candidates, HINT_MARGIN)
     if len(pairs) < 2:
         return None
-    return Question(view, tuple(move for _, move in pairs), seed, HINT, tuple(score for score, _ in pairs))
+    return Question(view, tuple(move for _, move in pairs), seed, HINT_BUDGET, tuple(score for score, _ in pairs))
 
 
 def chance_question(view: View, seed: int = 0) -> Question:
@@ -155,7 +155,11 @@ def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
             weight, first = found.get(reason.key, (0.0, reason))
             found[reason.key] = weight + gain, first
     ranked = sorted(found.values(), key=lambda each: -each[0])
-    telling = (reason for weight, reason in ranked if weight >= TELLING * ranked[0][0] and reason.key not in PLAIN)
+    telling = (
+        reason
+        for weight, reason in ranked
+        if weight >= TELLING_SHARE * ranked[0][0] and reason.key not in PLAIN_REASONS
+    )
     return next(telling, ranked[0][1] if ranked else Reason("ahead"))
 
 
@@ -187,7 +191,7 @@ def _odds_reason(view: View, move: Move) -> Reason:
 
 def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
     """Return the reason of a feature, None where it could not be given for this move."""
-    key = (_FOR if more else _AGAINST).get(NAMES[number])
+    key = (_REASONS_FOR if more else _REASONS_AGAINST).get(NAMES[number])
     if key is None or (key in _MOVES and not isinstance(move, _MOVES[key])):
         return None
     sight = HandAnalysis(view)

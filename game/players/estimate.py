@@ -6,7 +6,7 @@ from math import exp, log
 from random import Random
 from typing import Final, Self
 
-from game.players.playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, punish
+from game.players.playout import BLOCKED_RESULT, CHOOSE, Hands, after_wild, longest_colour, playout, punish
 from game.players.playout_policy import PolicyTable, policy_table_of
 from game.players.world_sampler import WorldSampler, lacking
 from game.rules.cards import BLACK, Card, colour_of
@@ -16,8 +16,8 @@ from game.rules.view import Phase, View
 
 PLAYOUTS: Final = 400
 """Playouts of one estimate: at most 2.5 percentage points of standard error."""
-STRETCH_TWO: Final = 1.0
-STRETCH_MORE: Final = 0.75
+ODDS_POWER_TWO_SEATS: Final = 1.0
+ODDS_POWER_MORE_SEATS: Final = 0.75
 """Powers of the playouts' odds where hands are guessed, at two seats and at more.
 
 Below 1, because guesses at several hands make the leader look safer than it is. Fitted to 2,000 rounds of four seats.
@@ -92,7 +92,7 @@ def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[
     for _ in range(playouts):
         hands, pile = worlds.deal(random.random)
         tally.count(position.play_on(hands, pile, random.random), hands)
-    by = STRETCH_TWO if len(tally.present) == 2 else STRETCH_MORE
+    by = ODDS_POWER_TWO_SEATS if len(tally.present) == 2 else ODDS_POWER_MORE_SEATS
     return tally.chances(lambda seat: side_of(view.rules, seat, len(view.counts)), by)
 
 
@@ -126,7 +126,7 @@ class _Tally:
 
     def count(self, winner: int, hands: Hands) -> None:
         self.playouts += 1
-        if winner == BLOCKED:
+        if winner == BLOCKED_RESULT:
             points = self.policy_table.compiled.points
             winner = min(self.present, key=lambda seat: sum(points[card] for card in hands[seat]))
         self.wins[winner] += 1

@@ -12,16 +12,16 @@ from typing import Final
 from game.rules.cards import BLACK, SIZE, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
 from game.rules.compiled_rules import CompiledRules, compile_rules
 from game.rules.ruleset import RuleSet
-from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
+from game.rules.signs import COLOUR_NAMED, COLOURED_LAID, DREW, LAID_WILD, Sign
 from game.rules.view import View
 
-TELLS: Final = {LAID: 0.75, LAID_WILD: 0.15, DREW: 0.15}
+SIGN_FACTORS: Final = {COLOURED_LAID: 0.75, LAID_WILD: 0.15, DREW: 0.15}
 """Factor by sign on the odds of a card that would have fitted then.
 
 Found by trial, in rounds against plain players and against equals; half or twice as much makes no measurable
 difference.
 """
-NAMES_HELD: Final = 2.0
+NAMED_COLOUR_FACTOR: Final = 2.0
 """Factor on the odds of cards of the colour that the hand's owner named."""
 
 Shares = tuple[tuple[float, ...], tuple[float, ...]]
@@ -69,10 +69,10 @@ def unseen(view: View, kinds: Kinds) -> list[int]:
 def weighed(odds: Sequence[float], sign: Sign, kinds: Kinds) -> list[float]:
     """Return the odds of each kind after one more sign."""
     kind, key, there = sign
-    if kind == NAMED:
-        more = 1 + there * (NAMES_HELD - 1)
+    if kind == COLOUR_NAMED:
+        more = 1 + there * (NAMED_COLOUR_FACTOR - 1)
         return [o * more if card >> VALUE_BITS == key else o for o, card in zip(odds, kinds.cards, strict=True)]
-    less = 1 - there * (1 - TELLS[kind])
+    less = 1 - there * (1 - SIGN_FACTORS[kind])
     # Players save wilds, so playing another card says nothing about them.
     row = kinds.fits[key] if kind == DREW else kinds.coloured[key]
     return [o * less if fits else o for o, fits in zip(odds, row, strict=True)]

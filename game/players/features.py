@@ -10,7 +10,7 @@ from typing import Final
 from game.players import house_features as house
 from game.players.opponent_model import challenge_odds
 from game.players.runs import LONGEST_RUN, runs_out
-from game.players.situation import DANGERS, NEARLY_OUT, HandAnalysis, exchange, groups_of, links_of
+from game.players.situation import DANGER_BY_CARDS, NEARLY_OUT, HandAnalysis, exchange, groups_of, links_of
 from game.rules.cards import (
     BLACK,
     BLOCK,
@@ -59,15 +59,15 @@ NAMES: Final = (
 (
     POINTS, POINTS_DANGER, POINTS_LATE,
     LINK_LOST, GROUPS, AWAY, COLOURS_LEFT, AWAY_LATE,
-    STAYS, STAYS_ANY, STAYS_LATE, CHANGES, CHANGE_GAIN, BRIDGE, TWIN,
+    COLOUR_STAYS, STAYS_ANY, STAYS_LATE, CHANGES, CHANGE_GAIN, BRIDGE, TWIN,
     NEXT_HAS, NEXT_HAS_DANGER, NEXT_NUMBER, NEXT_NUMBER_DANGER, LEADER_HAS,
     AGAIN, AGAIN_DANGER, AGAIN_LATE, AGAIN_GOES_ON, RUNS_OUT,
     HIT, HIT_DANGER, TURN_ROUND, TURN_ROUND_DANGER,
     WILD_LAID, WILD_SPARE, WILD_DANGER, WILD_LATE,
     WILD_DRAW, WILD_DRAW_DANGER, WILD_DRAW_LATE, BLUFF, BLUFF_LAST_CARD,
     EXCHANGE, STUCK, THEN_OUT, BLOCK_SPENT, OWN_HELP, OWN_HARM, PARTNER_WAITS,
-    DREW, DRAW_LATE, DRAW_DANGER, DRAW_NEXT_DANGER, DRAW_SAVES_WILD, DRAW_SAVES_DRAW_FOUR, DRAW_HAND,
-    KEPT, KEEP_DANGER, KEEP_LATE, KEEP_WILD, KEEP_DRAW_FOUR, KEEP_ACTION,
+    DRAW_CHOSEN, DRAW_LATE, DRAW_DANGER, DRAW_NEXT_DANGER, DRAW_SAVES_WILD, DRAW_SAVES_DRAW_FOUR, DRAW_HAND,
+    DRAWN_KEPT, KEEP_DANGER, KEEP_LATE, KEEP_WILD, KEEP_DRAW_FOUR, KEEP_ACTION,
     NAMED_COUNT, NAMED_ANY, NAMED_POINTS, NAMED_AWAY, NAMED_NEXT_HAS, NAMED_NEXT_DANGER, NAMED_LEADER_HAS,
     CHALLENGED, CHALLENGE_GAIN, STACK, STACK_PENDING, BLOCKED, BLOCK_PENDING,
     AIM_CARDS, AIM_DANGER, AIM_SWAP, AIM_STANDING, JUMP,
@@ -75,7 +75,7 @@ NAMES: Final = (
 
 OUT: Final = -1
 """Feature number of a last card, for which nothing else needs to be weighed."""
-FAVOURS: Final = ("give", "again", "discard")
+FAVOUR_ACTIONS: Final = ("give", "again", "discard")
 """Actions of an own rule that favour the seats it is aimed at."""
 
 _BITS: Final = tuple(mask.bit_count() for mask in range(16))
@@ -165,7 +165,7 @@ def _weigh_hand(analysis: HandAnalysis, colour: int, start: int, row: Row, less:
     by_colour, masks = analysis.by_colour, analysis.masks
     stays = by_colour[colour] - (colour == less)
     if stays:
-        row.append((STAYS, float(stays)))
+        row.append((COLOUR_STAYS, float(stays)))
         row.append((STAYS_ANY, 1.0))
         if analysis.late:
             row.append((STAYS_LATE, analysis.late))
@@ -240,8 +240,8 @@ def _weigh_turning(analysis: HandAnalysis, row: Row) -> None:
     behind = view.seat_before
     count = view.counts[behind]
     fear = analysis.next_danger
-    if count < len(DANGERS) and behind != analysis.partner:
-        fear -= DANGERS[count]
+    if count < len(DANGER_BY_CARDS) and behind != analysis.partner:
+        fear -= DANGER_BY_CARDS[count]
     if fear:
         row.append((TURN_ROUND_DANGER, fear))
 
@@ -273,7 +273,7 @@ def _weigh_wild(analysis: HandAnalysis, card: Card, row: Row) -> None:
     elif card == BLOCK:
         row.append((BLOCK_SPENT, 1.0))
     elif card in OWN_RULE_CARDS and (rule := view.own[card - OWN_A]) is not None and rule.what != "nothing":
-        helps = (rule.who == "layer") == (rule.what in FAVOURS)
+        helps = (rule.who == "layer") == (rule.what in FAVOUR_ACTIONS)
         row.append((OWN_HELP if helps else OWN_HARM, float(rule.count)))
 
 
@@ -288,7 +288,7 @@ def _weigh_last(analysis: HandAnalysis, card: Card, row: Row) -> None:
 
 
 def _draw_row(analysis: HandAnalysis, legal: Sequence[Move]) -> Row:
-    row = [(DREW, 1.0), (DRAW_HAND, (analysis.number - 4) / 4)]
+    row = [(DRAW_CHOSEN, 1.0), (DRAW_HAND, (analysis.number - 4) / 4)]
     if analysis.late:
         row.append((DRAW_LATE, analysis.late))
     if analysis.danger:
@@ -303,7 +303,7 @@ def _draw_row(analysis: HandAnalysis, legal: Sequence[Move]) -> Row:
 
 
 def _keep_row(analysis: HandAnalysis) -> Row:
-    row = [(KEPT, 1.0)]
+    row = [(DRAWN_KEPT, 1.0)]
     if analysis.danger:
         row.append((KEEP_DANGER, analysis.danger))
     if analysis.late:
@@ -383,7 +383,7 @@ def _seat_row(analysis: HandAnalysis, move: Move) -> Row:
     rule = view.own[view.top - OWN_A] if view.top in OWN_RULE_CARDS else None
     swaps = rule is None or rule.what == "swap"
     side = -1.0 if seat == analysis.partner else 1.0
-    if rule is not None and rule.what in FAVOURS:
+    if rule is not None and rule.what in FAVOUR_ACTIONS:
         side = -side
     if swaps:
         return [(AIM_SWAP, (analysis.number - count) / 2 - (5.0 if seat == analysis.partner else 0.0))]

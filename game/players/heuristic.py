@@ -40,11 +40,11 @@ from game.rules.playable import breaks_wild_draw_rule
 from game.rules.scoring import CARD_POINTS
 from game.rules.view import Phase, View
 
-DANGER: Final = 2
+DANGER_HAND_SIZE: Final = 2
 """Size that every opposing hand must exceed for time to save a wild."""
-SAVED: Final = 1
+MOST_SAVED_WILDS: Final = 1
 """Limit on the wilds saved for later; two players who save them all would draw for ever."""
-BLUFF: Final = -50.0
+BLUFF_SCORE: Final = -50.0
 """Score of a wild draw card that is not allowed: anything else is better."""
 COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
@@ -52,7 +52,7 @@ WILD_SHARE: Final = 0.07
 """The chance that an unknown card is black: 8 of 108."""
 _STOPS: Final = (TurnEffect.SKIP, TurnEffect.STAY, TurnEffect.HIT)
 """Effects that keep the next seat from playing."""
-FAVOURS: Final = ("give", "again", "discard")
+FAVOUR_ACTIONS: Final = ("give", "again", "discard")
 """Actions of an own rule that favour the seats it is aimed at."""
 
 
@@ -74,7 +74,7 @@ def choose(view: View, legal: Sequence[Move], random: Random, *, bluffs: float, 
     scores = [(_play_score(view, move.card, bluff), random.random(), move) for move in plays]
     score, _, best = max(scores)
     spared = KEEP if view.phase is Phase.DRAWN else DRAW
-    return spared if spared in legal and score < 0 and (score <= BLUFF or _has_time(view)) else best
+    return spared if spared in legal and score < 0 and (score <= BLUFF_SCORE or _has_time(view)) else best
 
 
 def answer(view: View, legal: Sequence[Move], suspects: float) -> Move:
@@ -95,7 +95,7 @@ def best_seat(view: View, legal: Sequence[Move], random: Random) -> Move:
     seats = [move.seat for move in legal if type(move) is ChooseSeat]
     opponents = [seat for seat in seats if not is_partner(view, seat)] or seats
     rule = view.own[view.top - OWN_A] if view.top in OWN_RULE_CARDS else None
-    favour = -1 if rule is not None and rule.what in FAVOURS else 1
+    favour = -1 if rule is not None and rule.what in FAVOUR_ACTIONS else 1
     return SEATS[min(opponents, key=lambda seat: (favour * view.counts[seat], random.random()))]
 
 
@@ -161,15 +161,15 @@ def _wild_score(view: View, card: Card, bluff: bool, following: int) -> float:
         rest = list(hand)
         rest.remove(card)
         if breaks_wild_draw_rule(view.rules, view.colour, rest):
-            return BLUFF
+            return BLUFF_SCORE
     if card in OWN_RULE_CARDS and (rule := view.own[card - OWN_A]) is not None and rule.who == "layer":
-        return 2.0 if rule.what in FAVOURS else -4.0
-    if following <= NEARLY_OUT or len(hand) <= DANGER:
+        return 2.0 if rule.what in FAVOUR_ACTIONS else -4.0
+    if following <= NEARLY_OUT or len(hand) <= DANGER_HAND_SIZE:
         return 8.0 if card in DRAWS else 2.0
     return -2.0
 
 
 def _has_time(view: View) -> bool:
-    if sum(card >= WILD for card in view.hand) > SAVED:
+    if sum(card >= WILD for card in view.hand) > MOST_SAVED_WILDS:
         return False
-    return min(others_of(view)) > DANGER and view.draw_count > 0 and view.colour != BLACK
+    return min(others_of(view)) > DANGER_HAND_SIZE and view.draw_count > 0 and view.colour != BLACK

@@ -7,7 +7,7 @@ drawn by lot (``build/dev.py train``).
 
 from typing import Final
 
-from game.players.situation import DANGERS, HandAnalysis
+from game.players.situation import DANGER_BY_CARDS, HandAnalysis
 from game.rules.cards import DRAWS, SKIP, STEPS, VALUE_BITS, VALUE_MASK, WILD, Card
 from game.rules.compiled_rules import compile_rules
 from game.rules.kinds import TurnEffect
@@ -95,7 +95,7 @@ def weigh_colour(analysis: HandAnalysis, colour: int, row: Row) -> None:
 
 def _partner_has(analysis: HandAnalysis, colour: int) -> float:
     count = analysis.view.counts[analysis.partner]
-    near = DANGERS[count] if count < len(DANGERS) else 0.0
+    near = DANGER_BY_CARDS[count] if count < len(DANGER_BY_CARDS) else 0.0
     return (analysis.holds(analysis.partner, colour) - 0.75) * (0.25 + near)
 
 
@@ -131,11 +131,11 @@ def _weigh_jumping(analysis: HandAnalysis, card: Card, row: Row) -> None:
 def _weigh_moving(analysis: HandAnalysis, card: Card, row: Row) -> None:
     view, step, left = analysis.view, STEPS[card], analysis.number - 1
     moves = view.rules.zero_passes if step == _PASS_HANDS else step == _SWAP_HANDS and view.rules.seven_swaps
-    if not moves or left >= len(DANGERS):
+    if not moves or left >= len(DANGER_BY_CARDS):
         return
     if step == _PASS_HANDS and analysis.following == analysis.partner:
         return
-    row.append((SWAP_GIVES, DANGERS[left]))
+    row.append((SWAP_GIVES, DANGER_BY_CARDS[left]))
 
 
 def _weigh_partner(analysis: HandAnalysis, card: Card, row: Row) -> None:
@@ -144,8 +144,8 @@ def _weigh_partner(analysis: HandAnalysis, card: Card, row: Row) -> None:
     if (step == _SKIP or hits) and analysis.following != analysis.partner:
         row.append((TEAM_SKIP, 1.0))
         count = analysis.view.counts[analysis.partner]
-        if count < len(DANGERS):
-            row.append((TEAM_SKIP_NEAR, DANGERS[count]))
+        if count < len(DANGER_BY_CARDS):
+            row.append((TEAM_SKIP_NEAR, DANGER_BY_CARDS[count]))
 
 
 def _weigh_last_number(analysis: HandAnalysis, card: Card, row: Row) -> None:

@@ -38,9 +38,9 @@ LADDER: Final = (
 )
 """The five levels, the gentlest first."""
 
-PERFECT: Final = Habits(forgets=0.0, notices=1.0)
+PERFECT_HABITS: Final = Habits(forgets=0.0, notices=1.0)
 """Habits of a yardstick: only the cards are measured."""
-STEADY: Final = LADDER[2].word
+NEWCOMER_LEVEL: Final = LADDER[2].word
 """The level that a newcomer meets first."""
 
 
@@ -83,9 +83,9 @@ def make_bot(level: str, random: Random, character: Character | None = None, thi
             return LookaheadBot(TemperedPolicy(temper), habits, random, thinker, pace=pace)
         return Bot(TemperedPolicy(temper), habits, random, remembers=True, pace=pace)
     if level == "base":
-        return Bot(TemperedPolicy(temper), PERFECT, random, remembers=True)
+        return Bot(TemperedPolicy(temper), PERFECT_HABITS, random, remembers=True)
     if level in YARDSTICKS:
-        return Bot(YARDSTICKS[level], PERFECT, random)
+        return Bot(YARDSTICKS[level], PERFECT_HABITS, random)
     if level == "heuristic":
         return Bot(heuristic_policy, Habits(suspects=0.15 + 0.2 * random.random()), random)
     raise ValueError(f"{quoted(level)} is no level of play; known are {', '.join(NAMES)}")

@@ -10,11 +10,11 @@ from game.players.learned import Weights, weights_for
 from game.rules.moves import Draw, Keep, Move, Play
 from game.rules.view import View
 
-CERTAIN: Final = 1000.0
+LAST_CARD_SCORE: Final = 1000.0
 """Score of a card that ends the round."""
-WAITING: Final = (Draw, Keep)
+WAITING_MOVES: Final = (Draw, Keep)
 
-__all__ = ["CERTAIN", "Weights", "best", "choose", "score_moves", "score_row", "weights_for"]
+__all__ = ["LAST_CARD_SCORE", "Weights", "best", "choose", "score_moves", "score_row", "weights_for"]
 
 
 def score_row(row: Row, weights: Weights) -> float:
@@ -22,7 +22,7 @@ def score_row(row: Row, weights: Weights) -> float:
     score = 0.0
     for number, value in row:
         if number == OUT:
-            return CERTAIN
+            return LAST_CARD_SCORE
         score += weights[number] * value
     return score
 
@@ -51,7 +51,7 @@ def choose(legal: Sequence[Move], scores: Sequence[float], random: Random, tempe
     """
     top = max(scores)
     first = legal[scores.index(top)]
-    if temperature <= 0 or top >= CERTAIN or type(first) in WAITING:
+    if temperature <= 0 or top >= LAST_CARD_SCORE or type(first) in WAITING_MOVES:
         return first
     kind = type(first)
     among = [(score, move) for score, move in zip(scores, legal, strict=True) if type(move) is kind]

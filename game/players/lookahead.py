@@ -21,12 +21,12 @@ from game.rules.view import View
 
 DEEP: Final = Budget(playouts=1200, candidates=5)
 """Budget of the arena and the tests: the same view and stream give the same move."""
-IN_TIME: Final = replace(DEEP, playouts=3600, seconds=0.1)
+TABLE_BUDGET: Final = replace(DEEP, playouts=3600, seconds=0.1)
 """Budget at the table: as deep as the worker gets within ``seconds`` of processor time.
 
 Compiled it gets all the way.
 """
-MARGIN: Final = 6.0
+SCORE_MARGIN: Final = 6.0
 """Moves that score more than this below the base policy's best are not searched."""
 
 
@@ -47,7 +47,9 @@ class LookaheadBot(Bot):
         self._tempered_policy = policy
         self._thinker = thinker
         self._budget = budget or DEEP
-        self._in_time = IN_TIME if budget is None else replace(budget, seconds=min(budget.seconds, IN_TIME.seconds))
+        self._in_time = (
+            TABLE_BUDGET if budget is None else replace(budget, seconds=min(budget.seconds, TABLE_BUDGET.seconds))
+        )
         self._view: View | None = None
         self._number = 0
         self._move: Move | None = None
@@ -85,7 +87,7 @@ class LookaheadBot(Bot):
         """Return the moves worth searching with their base scores, or the one that it makes."""
         legal, scores = self._tempered_policy.scored_moves(view, legal, self._habits, self._random)
         if len(legal) > 1 and worth_searching(view):
-            pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)
+            pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, SCORE_MARGIN)
             if len(pairs) > 1:
                 return tuple(score for score, _ in pairs), tuple(move for _, move in pairs)
         return (), (self._tempered_policy.pick_move(legal, scores, self._habits.hasty(len(view.counts)), self._random),)

@@ -5,19 +5,19 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from game.players.playout import BLOCKED, Hands
+from game.players.playout import BLOCKED_RESULT, Hands
 from game.rules.compiled_rules import compile_rules
 from game.rules.scoring import side_of
 from game.rules.view import View
 
 STEEPNESS: Final[float] = 3.5
-START: Final = 200.0
+ADDED_POINTS: Final = 200.0
 """Points added to the way left to the target, in the chance of a seat.
 
 The chance is proportional to that sum to the power -STEEPNESS: within one percentage point of the exact result for two
 equal players who win 58 points a round on average.
 """
-MORE_SEATS: Final = 0.6
+SHARE_PER_SEAT: Final = 0.6
 """Share by which every seat beyond two raises START, because a round brings more points."""
 LOWEST_SPREAD: Final = 90.0
 """Points behind the lowest that leave a third of its chance, where the lowest total wins."""
@@ -44,10 +44,10 @@ class MatchEquity:
     def value(self, winner: int, hands: Hands) -> float:
         """Return the worth of ``winner`` being out while the others hold ``hands``."""
         if self._round_only:
-            return self._fair if winner == BLOCKED else float(winner in self._side)
+            return self._fair if winner == BLOCKED_RESULT else float(winner in self._side)
         points = self._points
         held = [sum([points[card] for card in hand]) for hand in hands]
-        if winner == BLOCKED:
+        if winner == BLOCKED_RESULT:
             winner = min(self._present, key=lambda seat: held[seat])
         if self._rules.scoring == "lowest":
             totals = tuple(map(sum, zip(self._standing, held, strict=True)))
@@ -65,7 +65,7 @@ def highest_chance(totals: tuple[int, ...], target: int, side: tuple[int, ...]) 
     if best >= target:
         winners = [seat for seat, total in enumerate(totals) if total == best]
         return float(side[0] in winners)
-    start = START * (1 + MORE_SEATS * (len(totals) - 2))
+    start = ADDED_POINTS * (1 + SHARE_PER_SEAT * (len(totals) - 2))
     return _share([(target - total + start) ** -STEEPNESS for total in totals], side)
 
 

@@ -13,29 +13,29 @@ from game.rules.cards import BLACK, VALUE_BITS, WILD, Card, Colour
 from game.rules.play_style import NOTHING_SHOWN, PlayStyle
 from game.rules.view import View
 
-BLUFFER: Final = 0.6
-BLUFFER_TWO: Final = 0.35
-HONEST: Final = 1.8
+PRIOR_BLUFFS: Final = 0.6
+PRIOR_BLUFFS_TWO_SEATS: Final = 0.35
+PRIOR_HONEST: Final = 1.8
 """Prior counts: of four wild draw cards of an unknown seat one is a bluff.
 
 Fewer at two seats, where hands are shorter; fitted to 3,300 cards of bots.
 """
-UNSHOWN: Final = 0.3
+UNSHOWN_HONEST_WEIGHT: Final = 0.3
 """Weight of an unshown wild draw card as an honest one: most bluffs come out."""
-DOUBTER: Final = 1.0
-TRUSTER: Final = 2.0
+PRIOR_CHALLENGES: Final = 1.0
+PRIOR_ACCEPTANCES: Final = 2.0
 """Prior counts: of three wild draw cards an unknown seat challenges one."""
-FORGETFUL: Final = 1.0
-REMINDED: Final = 5.0
+PRIOR_FORGOTTEN_CALLS: Final = 1.0
+PRIOR_MADE_CALLS: Final = 5.0
 """Prior counts: of six last cards of an unknown seat one is not called."""
 SAVER: Final = 1.5
 SPENDER: Final = 1.5
 TWO: Final = 2
-TYPICAL: Final = 0.65
+TYPICAL_COLOUR_CHANCE: Final = 0.65
 """Chance that a hand of usual size holds a given colour, to which bluff shares refer."""
-BOUND: Final = 6.0
+MOST_BLUFF_FACTOR: Final = 6.0
 """Limit on the factor by which the visible hand changes a bluff's odds, unless certain."""
-TURN: Final = 1.0
+TURN_WORTH_CARDS: Final = 1.0
 """Worth of a turn in cards, because taking the cards loses it as well."""
 
 
@@ -64,17 +64,21 @@ def ways_of(view: View, seat: int) -> PlayStyle:
 
 
 def bluff_share(style: PlayStyle, seats: int = 4) -> float:
-    honest = HONEST + style.honest + UNSHOWN * style.unshown
-    bluffs = (BLUFFER if seats > TWO else BLUFFER_TWO) + style.bluffs
+    honest = PRIOR_HONEST + style.honest + UNSHOWN_HONEST_WEIGHT * style.unshown
+    bluffs = (PRIOR_BLUFFS if seats > TWO else PRIOR_BLUFFS_TWO_SEATS) + style.bluffs
     return bluffs / (bluffs + honest)
 
 
 def doubt_share(style: PlayStyle) -> float:
-    return (DOUBTER + style.challenged) / (DOUBTER + TRUSTER + style.challenged + style.trusted)
+    return (PRIOR_CHALLENGES + style.challenged) / (
+        PRIOR_CHALLENGES + PRIOR_ACCEPTANCES + style.challenged + style.trusted
+    )
 
 
 def lapse_share(style: PlayStyle) -> float:
-    return (FORGETFUL + style.forgot) / (FORGETFUL + REMINDED + style.forgot + style.called)
+    return (PRIOR_FORGOTTEN_CALLS + style.forgot) / (
+        PRIOR_FORGOTTEN_CALLS + PRIOR_MADE_CALLS + style.forgot + style.called
+    )
 
 
 def saving_share(style: PlayStyle) -> float:
@@ -94,8 +98,8 @@ def guilt(view: View) -> float:
     share = bluff_share(ways_of(view, attacker), len(view.counts))
     if tempted in (0.0, 1.0):
         return tempted
-    factor = tempted / (1 - tempted) * (1 - TYPICAL) / TYPICAL
-    odds = share / (1 - share) * min(BOUND, max(1 / BOUND, factor))
+    factor = tempted / (1 - tempted) * (1 - TYPICAL_COLOUR_CHANCE) / TYPICAL_COLOUR_CHANCE
+    odds = share / (1 - share) * min(MOST_BLUFF_FACTOR, max(1 / MOST_BLUFF_FACTOR, factor))
     return odds / (1 + odds)
 
 
@@ -133,6 +137,6 @@ def challenge_odds(view: View) -> BluffOdds:
     theirs = pending / max(1, others)
     if view.turn != view.seat:  # any seat may challenge: the cards are for another
         return BluffOdds(chance, (1 - chance) * (pending + extra) - chance * theirs, 0.0, theirs)
-    skipped = TURN if view.rules.wild_draw_hits == "skip" else 0.0
+    skipped = TURN_WORTH_CARDS if view.rules.wild_draw_hits == "skip" else 0.0
     take = pending + skipped
     return BluffOdds(chance, (1 - chance) * (take + extra) - chance * theirs, take, take + theirs)

@@ -24,12 +24,12 @@ TERMS: Final = (
 Nearness is one over its cards and one more.
 """
 SEATS: Final = 4
-MOST: Final = 108
+MOST_HAND_CARDS: Final = 108
 """Limit on the size of a hand."""
 MOVES: Final = 4
 """Number of own moves after which a playout is judged."""
 BASE: Final = -0.243
-LEARNED: Final[tuple[Row, ...]] = (
+TERM_WEIGHTS: Final[tuple[Row, ...]] = (
     (
         0.696, 0.445, 0.303, 0.140, 0.057, 0.022, -1.087, 0.807, -0.040, 1.015,
         1.180, 0.127, 0.204, -0.012, 1.880, 6.639, 0.297, -0.136, 2.326, 0.227,
@@ -86,7 +86,7 @@ class Outlook:
         self._tables = tuple(
             tuple(
                 sum(weight * value for weight, value in zip(row, terms(size, wilds, fitting), strict=True))
-                for size in range(MOST + 1)
+                for size in range(MOST_HAND_CARDS + 1)
                 for wilds in range(_MANY + 1)
                 for fitting in range(_MANY + 1)
             )
@@ -94,7 +94,7 @@ class Outlook:
         )
         near, plain = TERMS.index("actions_near"), TERMS.index("actions")
         self._actions = tuple(
-            tuple(row[near] / (size + 1) + row[plain] / 3 for size in range(MOST + 1)) for row in weights
+            tuple(row[near] / (size + 1) + row[plain] / 3 for size in range(MOST_HAND_CARDS + 1)) for row in weights
         )
 
     def judge(self, hands: Sequence[Sequence[Card]], key: int, seat: int, after: Sequence[int]) -> None:
@@ -127,4 +127,4 @@ def suits(rules: RuleSet, seats: int) -> bool:
 @lru_cache(maxsize=16)
 def outlook_of(rules: RuleSet, seats: int) -> Outlook | None:
     """Return the outlook for these rules and seats, None where none was learned."""
-    return Outlook(compile_rules(rules), BASE, LEARNED, MOVES) if suits(rules, seats) else None
+    return Outlook(compile_rules(rules), BASE, TERM_WEIGHTS, MOVES) if suits(rules, seats) else None

@@ -30,12 +30,12 @@ CHOOSE: Final = -1
 """The seat on turn decides for itself."""
 DRAWS_ONE: Final = -2
 """The seat on turn draws, though it may hold a card that fits."""
-BLOCKED: Final = -1
+BLOCKED_RESULT: Final = -1
 """No seat could go on (A1)."""
 JUDGED: Final = -2
 """Not played to its end, but judged by the outlook."""
-LONGEST: Final = 120
-LONGER: Final = 25
+MOST_MOVES: Final = 120
+MORE_MOVES_PER_SEAT: Final = 25
 """Moves per seat beyond LONGEST after which a round is given up as blocked."""
 
 NOBODY_PLAIN: Final = (False,) * MAX_SEATS
@@ -79,7 +79,7 @@ def playout(
     lacks = list(lacking) if lacking is not None else [BLACK] * table.seats
     idle = 0
     card = forced
-    for _ in range(LONGEST + LONGER * table.seats):
+    for _ in range(MOST_MOVES + MORE_MOVES_PER_SEAT * table.seats):
         hand = hands[turn]
         if card == CHOOSE:
             if turn == looker and outlook is not None:
@@ -154,7 +154,7 @@ def playout(
             if card == DRAWS_ONE:
                 idle += 1
                 if idle >= table.present:
-                    return BLOCKED
+                    return BLOCKED_RESULT
             elif fit[card] and (
                 card < WILD
                 or (
@@ -225,7 +225,7 @@ def playout(
         elif does != _STAY:
             raise ValueError(f"no playout knows what {card_word(card)} does")
         card = CHOOSE
-    return BLOCKED
+    return BLOCKED_RESULT
 
 
 def _reshuffle(pile: list[Card], discard: list[Card], random: Callable[[], float]) -> None:

@@ -102,7 +102,7 @@ def policy_table_of(
     """Return the policy table of a rule set; ``weights`` by seat, or the learned ones for all."""
     law = compile_rules(rules)
     present = seats - len(absent)
-    given = weights or (LEARNED.get(present, LEARNED[4]),) * seats
+    given = weights or (WEIGHTS_BY_SEATS.get(present, WEIGHTS_BY_SEATS[4]),) * seats
     made = {each: CardScores(each, law, present) for each in given}
     return PolicyTable(
         seats=seats,
@@ -136,7 +136,7 @@ def _step(rules: RuleSet, present: int, step: int) -> int:
     return step
 
 
-LEARNED: Final[dict[int, PlayoutWeights]] = {
+WEIGHTS_BY_SEATS: Final[dict[int, PlayoutWeights]] = {
     2: PlayoutWeights(
         points=0.5,
         colour=-0.25,

@@ -27,8 +27,8 @@ from game.rules.view import View, view_of
 
 CURVE_PLAYOUTS: Final = 300
 """Playouts of one point of the curve: at most 3 percentage points of standard error."""
-PRICED: Final = Budget(playouts=3000, candidates=4, seconds=0.4)
-WORTH_TELLING: Final = 0.03
+PRICE_BUDGET: Final = Budget(playouts=3000, candidates=4, seconds=0.4)
+LEAST_MISTAKE_PRICE: Final = 0.03
 """Price, as a chance of winning, below which a move is no certain mistake."""
 
 
@@ -133,7 +133,7 @@ class Review:
                 legal = [each for each in legal_moves(state, seat) if type(each) not in OUT_OF_TURN]
                 moves = _in_question(view, legal, move)
                 if len(moves) > 1:
-                    yield self._thinker.ask(Question(view, tuple(moves), self._seed, PRICED))
+                    yield self._thinker.ask(Question(view, tuple(moves), self._seed, PRICE_BUDGET))
                     self._weigh(index, view, legal, move)
             witness.hear(apply(state, mover, move))
 
@@ -141,7 +141,7 @@ class Review:
         assert self._result is not None
         better, best = self._result.moves[0], self._result.values[0]
         price = best - self._result.values[self._result.moves.index(played)]
-        if better != played and price >= WORTH_TELLING:
+        if better != played and price >= LEAST_MISTAKE_PRICE:
             self.mistakes.append(Mistake(index, played, better, price, reason_for(view, legal, better)))
 
 
@@ -150,7 +150,7 @@ def _in_question(view: View, legal: Sequence[Move], played: Move) -> list[Move]:
     if len(legal) < 2 or played not in legal or not worth_searching(view):
         return []
     scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
-    moves = [move for _, move in sensible(view, list(zip(scores, legal, strict=True)), PRICED.candidates)]
+    moves = [move for _, move in sensible(view, list(zip(scores, legal, strict=True)), PRICE_BUDGET.candidates)]
     if played not in moves:
-        moves[-1:] = [moves[-1], played] if len(moves) < PRICED.candidates else [played]
+        moves[-1:] = [moves[-1], played] if len(moves) < PRICE_BUDGET.candidates else [played]
     return moves

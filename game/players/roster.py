@@ -6,7 +6,7 @@ from typing import Final
 
 from game.players.bot import Bot
 from game.players.characters import BY_KEY, CHARACTERS, Character, character_of
-from game.players.levels import LEVELS, STEADY, make_bot
+from game.players.levels import LEVELS, NEWCOMER_LEVEL, make_bot
 from game.players.thinker import Thinker
 
 HUMAN_AVATAR: Final = "you"
@@ -40,7 +40,7 @@ def seated(chosen: Sequence[str], count: int, like: str = "") -> list[Seated]:
         free = [character for character in left if character.key != like] or left
         wished = [character for character in free if character.key == key]
         others = [character for character in free if not any(word.startswith(character.key) for word in chosen[slot:])]
-        table.append(((wished or others or free)[0], level if level in LEVELS else STEADY))
+        table.append(((wished or others or free)[0], level if level in LEVELS else NEWCOMER_LEVEL))
     return table
 
 

@@ -26,22 +26,22 @@ from game.rules.view import Phase, View
 
 CLOCK_EVERY: Final = 8
 """Worlds between two looks at the clock."""
-ENOUGH: Final = 24
+LEAST_WORLDS_TO_TELL: Final = 24
 """Worlds that each candidate needs before an interim result is worth telling."""
-SURE: Final = 2.5
+SURE_STANDARD_ERRORS: Final = 2.5
 """Standard errors of the difference that end the search early."""
-SURE_OUTLOOK: Final = 2.0
+SURE_STANDARD_ERRORS_OUTLOOK: Final = 2.0
 """The same where an outlook judges, whose values vary less together than apart."""
-LEAN: Final = 0.004
+CHANCE_PER_POINT: Final = 0.004
 """Chance of winning that a point of base-policy score is worth, below the playouts' error."""
-LEAN_OUTLOOK: Final = 0.001
+CHANCE_PER_POINT_OUTLOOK: Final = 0.001
 """The same where an outlook judges, which errs less."""
-ODD: Final = 0.15
+ODD_MOVE_MARGIN: Final = 0.15
 """Extra value that a move needs if people would call it odd (see :func:`odd`).
 
 In standard deviations of what playouts come to.
 """
-LEAST: Final = -6.0
+LEAST_SCORE_BELOW_BEST: Final = -6.0
 """Limit on the score below the best that counts against a candidate."""
 
 
@@ -66,14 +66,14 @@ class SearchResult:
     playouts: int
 
 
-QUICKER: Final = 2.0
+OUTLOOK_SPEED: Final = 2.0
 """Playouts judged by an outlook that take as long as one played to its end."""
-STEADY: Final = 0.02
+LEAST_VARIANCE: Final = 0.02
 """Least variance of playouts to the end.
 
 A candidate that hardly ever won so far cannot be told from one that never will.
 """
-STEADY_OUTLOOK: Final = 0.002
+LEAST_VARIANCE_OUTLOOK: Final = 0.002
 """The same for an outlook, whose chances are seldom 0 or 1."""
 
 _ATTACKS: Final = frozenset(map(int, (TurnEffect.HIT, TurnEffect.SKIP, TurnEffect.STAY)))
@@ -105,7 +105,7 @@ def search(
     contest = CandidateSearch(view, candidates, random, scores)
     until = inf if clock is None else clock() + budget.seconds
     stages = max(1, (len(candidates) - 1).bit_length())
-    share = budget.playouts * (QUICKER if contest.outlook else 1) / stages
+    share = budget.playouts * (OUTLOOK_SPEED if contest.outlook else 1) / stages
     for _ in range(stages):
         worlds = max(1, int(share / len(contest.running)))
         for number in range(worlds):
@@ -137,8 +137,8 @@ class CandidateSearch:
         self.counts = [0] * len(candidates)
         self.playouts = 0
         best = max(scores, default=0.0)
-        lean = LEAN if self.outlook is None else LEAN_OUTLOOK
-        self._lean = [lean * max(score - best, LEAST) for score in scores] or [0.0] * len(candidates)
+        lean = CHANCE_PER_POINT if self.outlook is None else CHANCE_PER_POINT_OUTLOOK
+        self._lean = [lean * max(score - best, LEAST_SCORE_BELOW_BEST) for score in scores] or [0.0] * len(candidates)
         self._odd = odd(view, candidates)
         self._lacking = lacking(view)
         self._plain = plain_seats(view) if self.outlook is not None else NOBODY_PLAIN
@@ -158,7 +158,7 @@ class CandidateSearch:
 
     @property
     def has_enough_worlds(self) -> bool:
-        return min(self.counts) >= ENOUGH
+        return min(self.counts) >= LEAST_WORLDS_TO_TELL
 
     def mean(self, index: int) -> float:
         return self.sums[index] / self.counts[index] if self.counts[index] else 0.0
@@ -166,7 +166,7 @@ class CandidateSearch:
     def merit(self, index: int) -> float:
         """Return the mean value, less what the base policy and people hold against the candidate."""
         merit = self.mean(index) + self._lean[index]
-        return merit - ODD * sqrt(self._variance(index)) if self._odd[index] else merit
+        return merit - ODD_MOVE_MARGIN * sqrt(self._variance(index)) if self._odd[index] else merit
 
     def drop_half(self) -> None:
         self.running.sort(key=lambda index: (-self.merit(index), index))
@@ -179,12 +179,14 @@ class CandidateSearch:
             return len(self.running) < 2
         first, second = sorted(self.running, key=self.merit, reverse=True)[:2]
         spread = self._variance(first)
-        return self.merit(first) - self.merit(second) > (SURE_OUTLOOK if self.outlook else SURE) * sqrt(spread / tried)
+        return self.merit(first) - self.merit(second) > (
+            SURE_STANDARD_ERRORS_OUTLOOK if self.outlook else SURE_STANDARD_ERRORS
+        ) * sqrt(spread / tried)
 
     def _variance(self, index: int) -> float:
         tried = self.counts[index]
         variance = self._squares[index] / tried - self.mean(index) ** 2 if tried else 0.0
-        return max(variance, STEADY_OUTLOOK if self.outlook else STEADY)
+        return max(variance, LEAST_VARIANCE_OUTLOOK if self.outlook else LEAST_VARIANCE)
 
     def to_result(self) -> SearchResult:
         order = sorted(range(len(self.moves)), key=lambda index: (index not in self.running, -self.merit(index), index))

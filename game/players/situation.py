@@ -11,15 +11,15 @@ from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
 
-DANGERS: Final = (0.0, 1.0, 0.6, 0.3, 0.1)
+DANGER_BY_CARDS: Final = (0.0, 1.0, 0.6, 0.3, 0.1)
 """Nearness of a hand to its end, by its number of cards, from 0 to 1; larger ones have 0."""
-LATES: Final = (0.0, 1.0, 1.0, 0.6, 0.3, 0.1)
+LATENESS_BY_CARDS: Final = (0.0, 1.0, 1.0, 0.6, 0.3, 0.1)
 """Lateness of the round for a hand, by its number of cards, from 0 to 1."""
 _PASS_HANDS, _SWAP_HANDS = int(TurnEffect.PASS_HANDS), int(TurnEffect.SWAP_HANDS)
 NEARLY_OUT: Final = 2
 """Limit on the cards of a hand that is nearly out."""
 
-SURE: Final = 0.98
+MOST_CERTAINTY: Final = 0.98
 """Limit on the certainty of a guess at a card."""
 _POINTS: Final = {zero: points_of(RuleSet(zero_points=zero)) for zero in (0, 10)}
 
@@ -69,7 +69,7 @@ class HandAnalysis:
         self.view = view
         hand = self.hand = view.hand
         number = self.number = len(hand)
-        self.late = LATES[number] if number < len(LATES) else 0.0
+        self.late = LATENESS_BY_CARDS[number] if number < len(LATENESS_BY_CARDS) else 0.0
         by_colour = self.by_colour = [0, 0, 0, 0, 0]
         masks = self.masks = [0] * VALUES
         for card in hand:
@@ -102,9 +102,9 @@ class HandAnalysis:
                     least, leader = count, other
         self.leader = leader
         near = counts[leader]
-        self.danger = DANGERS[near] if near < len(DANGERS) else 0.0
+        self.danger = DANGER_BY_CARDS[near] if near < len(DANGER_BY_CARDS) else 0.0
         near = counts[following]
-        self.next_danger = DANGERS[near] if near < len(DANGERS) and following != partner else 0.0
+        self.next_danger = DANGER_BY_CARDS[near] if near < len(DANGER_BY_CARDS) and following != partner else 0.0
 
     def holds(self, seat: int, colour: int) -> float:
         """Return the chance that ``seat`` holds a card of ``colour``.
@@ -114,10 +114,10 @@ class HandAnalysis:
         cards = self._may_hold[seat][colour] if self._may_hold else self.view.counts[seat]
         if not cards:
             return 0.0
-        return 1.0 - (1.0 - min(SURE, self._shares_of(seat)[0][colour])) ** cards
+        return 1.0 - (1.0 - min(MOST_CERTAINTY, self._shares_of(seat)[0][colour])) ** cards
 
     def matches(self, seat: int, value: int) -> float:
-        return 1.0 - (1.0 - min(SURE, self._shares_of(seat)[1][value])) ** self.view.counts[seat]
+        return 1.0 - (1.0 - min(MOST_CERTAINTY, self._shares_of(seat)[1][value])) ** self.view.counts[seat]
 
     def _shares_of(self, seat: int) -> Shares:
         shares = self._shares.get(seat)

@@ -15,11 +15,11 @@ from game.rules.moves import CHALLENGE, PLAYS, Accept, Move
 from game.rules.playable import breaks_wild_draw_rule
 from game.rules.view import Phase, View
 
-LACKS: Final = frozenset(
+LACK_FEATURES: Final = frozenset(
     {"next_has", "next_has_danger", "leader_has", "named_next_has", "named_next_danger", "named_leader_has"}
 )
 """The features that tell what others showed to lack."""
-DANGERS: Final = frozenset(name for name in NAMES if name.endswith("_danger") and name not in LACKS)
+DANGER_FEATURES: Final = frozenset(name for name in NAMES if name.endswith("_danger") and name not in LACK_FEATURES)
 """The features that tell who is nearly out."""
 WILDS: Final = ("wild", "draw_saves_wild", "draw_saves_draw_four", "keep_wild", "keep_draw_four")
 
@@ -96,7 +96,9 @@ def _alone(move: Move) -> tuple[Sequence[Move], Sequence[float]]:
 
 def bend(weights: Weights, habits: Habits, temper: Mapping[str, float]) -> Weights:
     """Return weights without what a player of these ``habits`` misses, with ``temper`` added."""
-    left_out = (LACKS if habits.ignores else frozenset()) | (DANGERS if habits.overlooks else frozenset())
+    left_out = (LACK_FEATURES if habits.ignores else frozenset()) | (
+        DANGER_FEATURES if habits.overlooks else frozenset()
+    )
     bent = {name: 0.0 if name in left_out else weight for name, weight in zip(NAMES, weights, strict=True)}
     for name, more in temper.items():
         if name not in CHANCES:
@@ -107,4 +109,4 @@ def bend(weights: Weights, habits: Habits, temper: Mapping[str, float]) -> Weigh
     return tuple(bent.values())
 
 
-__all__ = ["DANGERS", "LACKS", "TemperedPolicy", "bend"]
+__all__ = ["DANGER_FEATURES", "LACK_FEATURES", "TemperedPolicy", "bend"]

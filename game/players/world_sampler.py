@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.players.evidence import NAMES_HELD, TELLS
+from game.players.evidence import NAMED_COLOUR_FACTOR, SIGN_FACTORS
 from game.players.opponent_model import saving_share, ways_of
 from game.players.playout import Hands
 from game.rules.cards import BLACK, SIZE, VALUE_BITS, WILD, Card
 from game.rules.compiled_rules import compile_rules
 from game.rules.play_style import NOTHING_SHOWN
-from game.rules.signs import DREW, NAMED, Sign
+from game.rules.signs import COLOUR_NAMED, DREW, Sign
 from game.rules.view import View
 
 USUAL_SAVING: Final = saving_share(NOTHING_SHOWN)
@@ -109,13 +109,13 @@ def odds_of(view: View, seat: int, cards: Sequence[Card]) -> tuple[float, ...] |
 
 def _weigh(sign: Sign, fits: Sequence[bytes], cards: Sequence[Card], odds: list[float]) -> None:
     kind, key, there = sign
-    if kind == NAMED:
-        more = 1 + there * (NAMES_HELD - 1)
+    if kind == COLOUR_NAMED:
+        more = 1 + there * (NAMED_COLOUR_FACTOR - 1)
         for card in cards:
             if card >> VALUE_BITS == key:
                 odds[card] *= more
         return
-    less = 1 - there * (1 - TELLS[kind])
+    less = 1 - there * (1 - SIGN_FACTORS[kind])
     row = fits[key]
     for card in cards:
         # Players save wilds, so playing another card says nothing about them.

@@ -8,7 +8,7 @@ from game.rules.cards import OWN_A, WILD, Card
 from game.rules.effects import on_start
 from game.rules.events import DealerDrawn, Dealt, Event, StartReturned, StartTurned
 from game.rules.own_rule import OwnRule, OwnRules
-from game.rules.round import UNWRITTEN, EndlessError, Round, shuffle
+from game.rules.round import NO_OWN_RULES, EndlessError, Round, shuffle
 from game.rules.ruleset import RuleSet, dealer_worth
 
 MOST_DRAWS: Final = 10_000
@@ -55,7 +55,7 @@ def deal(
     dealer: int,
     seed: int | tuple[Card, ...],
     absent: Sequence[int] = (),
-    own: OwnRules = UNWRITTEN,
+    own: OwnRules = NO_OWN_RULES,
     sizes: Sequence[int] = (),
     shields: Sequence[int] = (),
     orders: tuple[tuple[Card, ...], ...] | None = None,

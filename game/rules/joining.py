@@ -5,7 +5,7 @@ from typing import Final
 from game.rules.events import DealtIn, Drawn, Event
 from game.rules.round import Phase, Round, followers_of
 
-LATE: Final = "late"
+LATE_REASON: Final = "late"
 """Reason of a latecomer's :class:`~game.rules.events.Drawn`."""
 
 
@@ -51,4 +51,4 @@ def deal_in(state: Round, seat: int, events: list[Event]) -> None:
     state.followers = followers_of(len(state.hands), state.absent)
     events.append(DealtIn(seat, count))
     cards = state.take(seat, count, events)
-    events.append(Drawn(seat, len(cards), LATE, cards))
+    events.append(Drawn(seat, len(cards), LATE_REASON, cards))

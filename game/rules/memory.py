@@ -31,7 +31,7 @@ from game.rules.events import (
 )
 from game.rules.play_style import Observer, PlayStyle, together
 from game.rules.round import pile_key
-from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign, Signs
+from game.rules.signs import COLOUR_NAMED, COLOURED_LAID, DREW, LAID_WILD, Sign, Signs
 
 Cards = tuple[Card, ...]
 
@@ -166,7 +166,7 @@ class MatchMemory:
     def _colour_chosen(self, event: ColourChosen) -> None:
         self._colour = event.colour
         self._key = pile_key(WILD, event.colour)
-        self._signs.note(event.seat, NAMED, event.colour)
+        self._signs.note(event.seat, COLOUR_NAMED, event.colour)
 
     def _played(self, event: Played) -> None:
         seat, card, left = event.seat, event.card, event.left
@@ -180,7 +180,7 @@ class MatchMemory:
             self._claim = active, min(could, left)
         if seat == self._turn and self._fresh != seat and not self._owed:
             # Jumping in, answering a draw card or playing the drawn card is no choice among the cards held.
-            self._signs.note(seat, LAID if card < WILD else LAID_WILD, self._key)
+            self._signs.note(seat, COLOURED_LAID if card < WILD else LAID_WILD, self._key)
         self._owed = card in DRAWS
         if self._fresh == seat:
             self._fresh = -1  # the drawn card was played

@@ -36,7 +36,7 @@ from game.rules.cards import (
 )
 from game.rules.compiled_rules import NO_CARD
 from game.rules.own_rule import OwnRules, parse_rule, rule_word
-from game.rules.round import NOBODY, UNCOLOURED, UNWRITTEN, Phase, Round, pile_key
+from game.rules.round import NO_OWN_RULES, NOBODY, UNCOLOURED, Phase, Round, pile_key
 from game.rules.ruleset import CLASSIC, RuleSet, as_table
 from game.rules.scoring import round_result
 
@@ -208,7 +208,7 @@ def _read_rare(state: Round, fields: Mapping[str, str]) -> None:
     state.resting = _read_seats(rare, "rests", seats)
     state.shields = _read_seats(rare, "shield", seats)
     state.picks = _number(rare, "picks")
-    state.own = UNWRITTEN if rare["own"] == "-" else _read("own", _parse_own, rare["own"])
+    state.own = NO_OWN_RULES if rare["own"] == "-" else _read("own", _parse_own, rare["own"])
 
 
 def _parse_own(text: str) -> OwnRules:

@@ -1,7 +1,7 @@
 """The rule that a table writes on an own-rule card (M26, A41): its words and an effect.
 
-An effect is built from blocks: a target, an action, a count. :data:`WHO` and :data:`WHAT` list the blocks; the workshop
-offers them, the notation writes them and ``own_effects`` carries them out.
+An effect is built from blocks: a target, an action, a count. :data:`TARGETS` and :data:`ACTIONS` list the blocks; the
+workshop offers them, the notation writes them and ``own_effects`` carries them out.
 """
 
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from typing import Final
 
 from game.files.plain import is_plain, quoted
 
-WHO: Final = ("next", "previous", "chosen", "others", "everybody", "layer")
+TARGETS: Final = ("next", "previous", "chosen", "others", "everybody", "layer")
 """Targets: the next seat, the previous, a chosen one, all others, all, the player itself."""
 
-WHAT: Final = ("nothing", "draw", "give", "swap", "pass", "skip", "again", "reverse", "show", "discard")
+ACTIONS: Final = ("nothing", "draw", "give", "swap", "pass", "skip", "again", "reverse", "show", "discard")
 """Actions of the targets, in the order of this list.
 
 Nothing but what the words say; draw n cards; give n random cards to the player of the card (who gives them to the next
@@ -22,7 +22,7 @@ the chosen colour but never the last card of the hand. Several targets act one a
 the player last; the first of them has the next turn.
 """
 
-COUNTED: Final = ("draw", "give")
+COUNTED_ACTIONS: Final = ("draw", "give")
 TEXT_MAX: Final = 120
 COUNT_MAX: Final = 5
 
@@ -40,10 +40,10 @@ class OwnRule:
     text: str = ""
 
     def __post_init__(self) -> None:
-        if self.who not in WHO:
-            raise ValueError(f"who is {quoted(self.who)}, but must be one of {', '.join(WHO)}")
-        if self.what not in WHAT:
-            raise ValueError(f"what is {quoted(self.what)}, but must be one of {', '.join(WHAT)}")
+        if self.who not in TARGETS:
+            raise ValueError(f"who is {quoted(self.who)}, but must be one of {', '.join(TARGETS)}")
+        if self.what not in ACTIONS:
+            raise ValueError(f"what is {quoted(self.what)}, but must be one of {', '.join(ACTIONS)}")
         if not 1 <= self.count <= COUNT_MAX:
             raise ValueError(f"count is {self.count}, but must be from 1 to {COUNT_MAX}")
         if len(self.text) > TEXT_MAX or not is_plain(self.text):

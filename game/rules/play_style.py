@@ -26,11 +26,11 @@ from game.rules.events import (
     Seated,
 )
 
-MOST: Final = 16
+MOST_REMEMBERED_CASES: Final = 16
 """Limit on the cases of a kind remembered from earlier matches, because people change."""
 WILD_HITS: Final = frozenset(KINDS[card].name for card in WILD_DRAWS)
 """Draw reasons of a seat that did not challenge a wild draw card."""
-EARLY: Final = 3
+EARLY_LEAST_CARDS: Final = 3
 """Least number of cards left at which a played wild could have been saved."""
 
 
@@ -65,7 +65,7 @@ def together(one: PlayStyle, other: PlayStyle) -> PlayStyle:
     return PlayStyle(*[a + b for a, b in zip(one, other, strict=True)])
 
 
-def faded(style: PlayStyle, most: int = MOST) -> PlayStyle:
+def faded(style: PlayStyle, most: int = MOST_REMEMBERED_CASES) -> PlayStyle:
     """Return counts halved by kind until at most ``most`` cases, so that later ones weigh."""
     kinds = (style[:3], style[3:5], style[5:7], style[7:9], style[9:11], style[11:])
     return PlayStyle(*[count for kind in kinds for count in _halved(kind, most)])
@@ -124,7 +124,7 @@ class Observer:
         self._pass_by(seat)
         self._unmask(seat, card)
         if card >= WILD:
-            if kept_back and event.left >= EARLY:
+            if kept_back and event.left >= EARLY_LEAST_CARDS:
                 self._count(seat, "spent")
             if card in DRAWS and self._claims and colour < BLACK and could and event.left:
                 self._close(seat, "unshown")

@@ -49,7 +49,7 @@ UNCOLOURED: Final = COLOUR_KEYS[BLACK]
 """The pile's key while a wild waits for its colour: nothing fits."""
 
 
-UNWRITTEN: Final[OwnRules] = (None, None)
+NO_OWN_RULES: Final[OwnRules] = (None, None)
 """Own-rule cards without rules."""
 
 
@@ -148,7 +148,7 @@ class Round:
         self.pending = 0
         self.played_by = NOBODY
         self.twin: Card = NO_CARD
-        self.own: OwnRules = UNWRITTEN
+        self.own: OwnRules = NO_OWN_RULES
         self.opened: tuple[int, ...] = ()
         self.resting: tuple[int, ...] = ()
         self.shields: tuple[int, ...] = ()

@@ -8,13 +8,13 @@ of it is public: every seat could remember as much.
 from collections.abc import Iterable
 from typing import Final
 
-LAID, LAID_WILD, DREW, NAMED = range(4)
+COLOURED_LAID, LAID_WILD, DREW, COLOUR_NAMED = range(4)
 """Kinds of sign: played a coloured card, played a wild, drew or passed, named a colour."""
 
 Sign = tuple[int, int, float]
 """Kind, the pile's key then (the colour, if NAMED), and the share of the hand held since."""
 
-MOST: Final = 8
+MOST_SIGNS: Final = 8
 """Limit on the signs remembered of a seat; older ones tell next to nothing."""
 
 
@@ -33,7 +33,7 @@ class Signs:
     def note(self, seat: int, kind: int, key: int) -> None:
         book = self._books[seat]
         book.append((kind, key, 1.0))
-        if len(book) > MOST:
+        if len(book) > MOST_SIGNS:
             del book[0]
 
     def dilute(self, seat: int, count: int, size: int) -> None:

@@ -14,7 +14,7 @@ from game.rules.own_rule import OwnRule, parse_rule, rule_word
 from game.rules.ruleset import RuleSet
 from game.settings import Settings
 
-KEPT: Final = 12
+MOST_KEPT_RULES: Final = 12
 """Most earlier rules that are remembered."""
 Written = tuple[int, WriteRule]
 """A rule and the seat that wrote it, for :meth:`game.match.match.Match.start_round`."""
@@ -181,4 +181,4 @@ def remembered(kept: Sequence[str]) -> list[OwnRule]:
 def remember(kept: Sequence[str], rules: Iterable[OwnRule]) -> tuple[str, ...]:
     """Return ``kept`` with these rules in front, each once, at most KEPT."""
     words = [*(rule_word(rule) for rule in rules), *kept]
-    return tuple(dict.fromkeys(words))[:KEPT]
+    return tuple(dict.fromkeys(words))[:MOST_KEPT_RULES]

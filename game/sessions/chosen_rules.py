@@ -12,7 +12,7 @@ from game.rules.ruleset import CLASSIC, FIELDS, TEAM_SEATS, RuleSet, as_table
 from game.settings import Settings
 from game.storage.rulesets import RuleShelf
 from game.ui.kit import Kit
-from game.words.rules import CHANGED, QUICK, contradiction
+from game.words.rules import CHANGED_SUFFIX, QUICK_SWITCHES, contradiction
 
 
 class RulesContext(Protocol):
@@ -70,10 +70,10 @@ def base_rules(context: RulesContext) -> RuleSet:
 def chosen_rules(context: RulesContext) -> RuleSet:
     """Return the chosen rule set with all changes, even impossible ones, see ``contradiction``."""
     settings, base = context.settings, base_rules(context)
-    changed: dict[str, Any] = {name: value for name, value in settings.house.items() if name not in QUICK}
+    changed: dict[str, Any] = {name: value for name, value in settings.house.items() if name not in QUICK_SWITCHES}
     changed |= {"target": settings.target, "scoring": settings.scoring}
     changed["call_word"] = settings.call_word.strip() or base.call_word
-    return _changed(context, base, changed | {"name": base.name + CHANGED if settings.house else base.name})
+    return _changed(context, base, changed | {"name": base.name + CHANGED_SUFFIX if settings.house else base.name})
 
 
 def _changed(context: RulesContext, base: RuleSet, changed: Mapping[str, Any]) -> RuleSet:
@@ -130,7 +130,7 @@ def choose(draft: Draft, name: str) -> None:
 def change(draft: Draft, name: str, value: Any) -> None:
     """Set one switch. The base rule set's own value is no change."""
     settings, base = draft.settings, base_rules(draft)
-    if name in QUICK:
+    if name in QUICK_SWITCHES:
         setattr(settings, name, "" if name == "call_word" and value == base.call_word else value)
     elif value == getattr(base, name):
         settings.house = {key: old for key, old in settings.house.items() if key != name}

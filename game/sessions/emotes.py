@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-PAUSE: Final = 1.0
+EMOTE_PAUSE_SECONDS: Final = 1.0
 """Seconds between two emotes of one seat."""
 
 
@@ -22,7 +22,7 @@ class Emotes:
     Whether one is shown depends on the times of the presses alone. Nothing of it is logged in a save.
     """
 
-    def __init__(self, pause: float = PAUSE) -> None:
+    def __init__(self, pause: float = EMOTE_PAUSE_SECONDS) -> None:
         self._pause = pause
         self._last: dict[int, float] = {}
         self.muted: set[int] = set()

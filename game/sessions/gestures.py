@@ -11,20 +11,20 @@ from typing import Final, NamedTuple
 from game.match.match import Match
 from game.players.characters import character_of
 from game.rules.events import Dealt, Drawn, Event, Played
-from game.rules.joining import LATE
+from game.rules.joining import LATE_REASON
 from game.sessions.emotes import Emote, Emotes
 from game.words import _
 
-REST: Final = 6.0
+GESTURE_PAUSE_SECONDS: Final = 6.0
 """Shortest pause between two gestures of one seat, in seconds of game time."""
-AT_ONCE: Final = 2
+MOST_SEATS_AT_ONCE: Final = 2
 """Most seats that make a gesture on the same occasion."""
-GREETS: Final = 0.45
-GROANS: Final = 0.8
-APPLAUDS: Final = 0.6
-CHEERS: Final = 0.9
+GREETING_CHANCE: Final = 0.45
+GROAN_CHANCE: Final = 0.8
+APPLAUSE_CHANCE: Final = 0.6
+CHEER_CHANCE: Final = 0.9
 """Chance of the gesture for the most talkative character."""
-HARD: Final = 4
+HARD_LEAST_CARDS: Final = 4
 """Fewest cards taken at once that make a seat groan."""
 
 
@@ -51,20 +51,20 @@ class BotGestures:
 
     def __init__(self, match: Match, wanted: Callable[[], bool]) -> None:
         self.match, self._wanted = match, wanted
-        self._emotes = Emotes(REST)
+        self._emotes = Emotes(GESTURE_PAUSE_SECONDS)
         self._random = Random(f"manners {match.deal} {match.round_number} {len(match.log)}")
 
     def __call__(self, event: Event, now: float) -> list[Gesture]:
         if not self._wanted():
             return []
         if isinstance(event, Dealt):
-            return self._some(self._seats(), Emote.WAVE, GREETS, now)
-        if isinstance(event, Drawn) and event.reason not in ("turn", LATE) and event.count >= HARD:
-            return self._some([event.seat], Emote.GROAN, GROANS, now)
+            return self._some(self._seats(), Emote.WAVE, GREETING_CHANCE, now)
+        if isinstance(event, Drawn) and event.reason not in ("turn", LATE_REASON) and event.count >= HARD_LEAST_CARDS:
+            return self._some([event.seat], Emote.GROAN, GROAN_CHANCE, now)
         if isinstance(event, Played) and event.left == 0:
             others = [seat for seat in self._seats() if seat != event.seat]
-            cheers = self._some([event.seat], Emote.CHEER, CHEERS, now)
-            return (cheers + self._some(others, Emote.APPLAUD, APPLAUDS, now))[:AT_ONCE]
+            cheers = self._some([event.seat], Emote.CHEER, CHEER_CHANCE, now)
+            return (cheers + self._some(others, Emote.APPLAUD, APPLAUSE_CHANCE, now))[:MOST_SEATS_AT_ONCE]
         return []
 
     def _seats(self) -> list[int]:
@@ -77,7 +77,7 @@ class BotGestures:
             lot, share = self._random.random(), self._random.random()
             info = self.match.seats[seat]
             character = character_of(info.avatar) if info.kind == "bot" else None
-            inclined = character is not None and lot < often * character.chats and len(found) < AT_ONCE
+            inclined = character is not None and lot < often * character.chats and len(found) < MOST_SEATS_AT_ONCE
             if inclined and self._emotes.make(seat, now):
                 found.append(Gesture(seat, emote, share if emote is Emote.WAVE else 1.0))
         return found

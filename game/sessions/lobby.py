@@ -9,14 +9,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.match.match_kinds import PARTIES
-from game.match.seats import PLAIN, Handicap, SeatError, SeatInfo, check_seats, seat_from, seat_table
+from game.match.seats import NO_HANDICAP, Handicap, SeatError, SeatInfo, check_seats, seat_from, seat_table
 from game.players.characters import BY_KEY, CHARACTERS
-from game.players.levels import LEVELS, STEADY
+from game.players.levels import LEVELS, NEWCOMER_LEVEL
 from game.players.roster import FACES, MARKS
 from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 MOST: Final = 10
-LEAST: Final = 2
+LEAST_SEATS: Final = 2
 NAME_MAX: Final = 12
 MODES: Final = PARTIES
 """Ways for several people to play (PTY-01), in this order.
@@ -47,7 +47,7 @@ class LobbySlot:
     face: str
     mark: str
     level: str = ""
-    handicap: Handicap = PLAIN
+    handicap: Handicap = NO_HANDICAP
     source: str = ""
     phone: str = ""
 
@@ -140,7 +140,7 @@ class Lobby:
         while self.bots < bots:
             who = next(who for who in CHARACTERS if who.key not in self._faces())
             mark = free_mark(who.key, self._marks())
-            self.places.append(LobbySlot("bot", who.name, who.key, mark, STEADY))
+            self.places.append(LobbySlot("bot", who.name, who.key, mark, NEWCOMER_LEVEL))
 
     # ---- changes of one place ----------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class Lobby:
         "few", "many", "teams", "hands" or "devices".
         """
         count = len(self.places)
-        if count < max(LEAST, rules.min_seats) or not self.people:
+        if count < max(LEAST_SEATS, rules.min_seats) or not self.people:
             return "few"
         if rules.teams and count != TEAM_SEATS:
             return "teams"
@@ -224,7 +224,7 @@ class Lobby:
 
 def places_from(table: Any) -> tuple[list[LobbySlot], list[str]]:
     """Return the places of a table and the words of their devices. Raises SeatError."""
-    if not isinstance(table, list) or not LEAST <= len(table) <= MOST:
+    if not isinstance(table, list) or not LEAST_SEATS <= len(table) <= MOST:
         raise SeatError("the places are no list of two to ten")
     places, devices = [], []
     for entry in table:

@@ -14,7 +14,7 @@ from game.match.changes import CHANGES, Join, Sit, entry_word, parse_entry
 from game.match.match import LoggedMove, Match, SeatInfo
 from game.match.match_kinds import AGAIN, SOLO, kind_of
 from game.match.seats import seat_from, seat_table
-from game.match.series import AS_SHEET, Length, rules_from, rules_table
+from game.match.series import SHEET_LENGTH, Length, rules_from, rules_table
 from game.players.human import Human
 from game.players.player import Player
 from game.players.roster import FACES, HUMAN_AVATAR, make_opponent, seated
@@ -29,7 +29,7 @@ from game.storage.match_history import History, MatchLine
 from game.thinking import worker
 
 HUMAN_SEAT = 0
-TOLD: Final = 600
+MOST_TOLD_EVENTS: Final = 600
 """Most events a continued match brings along; half of them are told in a line (FEEL-28)."""
 
 
@@ -187,7 +187,7 @@ class Session:
         match = self.match
         seat = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
         keep = last_decision(match, seat) or 0
-        told: deque[Event] = deque(maxlen=TOLD)
+        told: deque[Event] = deque(maxlen=MOST_TOLD_EVENTS)
         before = match_before_decision(match, seat, _players(match.seats, match.deal, keep), told.extend)
         if self.store is not None:
             self.store.take_back(self.stored_as, keep, match.log[keep].round)
@@ -220,7 +220,7 @@ def new_session(
     store: SessionStore | None,
     kind: str = SOLO.name,
     day: str = "",
-    length: Length = AS_SHEET,
+    length: Length = SHEET_LENGTH,
     *,
     tournament: bool = False,
 ) -> Session:
@@ -257,7 +257,7 @@ def continued_session(saved: SavedMatch, store: SessionStore | None) -> Session:
         seats = [seat_from(seat) for seat in saved.seats]
         moves = [LoggedMove(number, seat, parse_entry(word)) for number, seat, word in saved.moves]
         players = _players(seats, saved.deal, len(moves))
-        told: deque[Event] = deque(maxlen=TOLD)
+        told: deque[Event] = deque(maxlen=MOST_TOLD_EVENTS)
         if moves:
             match = Match.replay(rules, seats, players, saved.deal, moves, told.extend, length)
             _seat_the_present(match, len(moves))

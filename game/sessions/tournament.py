@@ -14,7 +14,7 @@ from game.files.plain import quoted, trouble_with
 from game.rules.moves import MAX_SEATS
 
 VERSION: Final = 1
-MOST: Final = 100
+MOST_NAMES: Final = 100
 """Most names in a tournament."""
 NAME_LONGEST: Final = 40
 
@@ -56,8 +56,8 @@ class Tournament:
 
     def __post_init__(self) -> None:
         self.names = tuple(self.names)
-        if not 2 <= len(self.names) <= MOST:
-            raise TournamentError(f"a tournament is for 2 to {MOST} people, not for {len(self.names)}")
+        if not 2 <= len(self.names) <= MOST_NAMES:
+            raise TournamentError(f"a tournament is for 2 to {MOST_NAMES} people, not for {len(self.names)}")
         for name in self.names:
             if trouble := trouble_with(name, NAME_LONGEST):
                 raise TournamentError(f"a name is {quoted(name)}, but {trouble}")

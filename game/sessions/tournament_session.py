@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.seats import SeatInfo
 from game.match.series import Length, rules_from, rules_table
-from game.players.levels import STEADY
+from game.players.levels import NEWCOMER_LEVEL
 from game.players.roster import FACES
 from game.rules.ruleset import RuleSet
 from game.sessions.lobby import MODES, free_mark, picture
@@ -49,7 +49,7 @@ class TournamentSession:
             taken.add(face)
             marks.add(mark := free_mark(face, marks))
             gone = person in self.tournament.withdrawn
-            kind, level = ("bot", STEADY) if gone else ("human", "")
+            kind, level = ("bot", NEWCOMER_LEVEL) if gone else ("human", "")
             found.append(SeatInfo(self.tournament.names[person], kind, picture(face, mark), level, mark=mark))
         return found
 

@@ -42,9 +42,9 @@ PARTY_MAX: Final = 20_000
 TOURNAMENT_MAX: Final = 60_000
 HUES: Final = 36
 """Steps of an own colour's hue, ten degrees each; they wrap around."""
-LIGHTS: Final = 12
+LIGHTNESS_STEPS: Final = 12
 """Steps of an own colour's lightness, from nearly black to nearly white."""
-QUICK: Final = ("single", "rounds:3", "")
+QUICK_LENGTHS: Final = ("single", "rounds:3", "")
 """Lengths of a quick game (:func:`game.match.series.parse_length`); "" is the set-up's."""
 
 Window = tuple[int, int, int, int, bool]
@@ -212,14 +212,14 @@ class Settings:
     name: str = kept("", checks.text(NAME_MAX))
     face: str = kept("", checks.text(20))  # the player's face; empty: the first of the people
     opponents: tuple[str, ...] = kept((), checks.list_of(checks.words(40), 9))
-    quick: str = kept("single", checks.one_of(QUICK))
+    quick: str = kept("single", checks.one_of(QUICK_LENGTHS))
 
     # ---- own rules and colours, and who played before
     custom_rules: tuple[str, ...] = kept_list(checks.words(WORD_MAX), OWN_RULES_MAX)  # newest first
     # Not agreed to yet: match and round, then a rule a card.
     draft: tuple[str, ...] = kept((), checks.list_of(checks.words(WORD_MAX), OWN_RULES_MAX))
     # Hue and lightness of red, yellow, green and blue: near the default palette, told apart by every eye (A11Y-13).
-    own_colours: tuple[int, ...] = kept((3, 4, 10, 10, 17, 7, 27, 1), checks.colours(HUES, LIGHTS))
+    own_colours: tuple[int, ...] = kept((3, 4, 10, 10, 17, 7, 27, 1), checks.colours(HUES, LIGHTNESS_STEPS))
     party: dict[str, Any] = kept_table(checks.table(PARTY_MAX))  # who last played together (JOIN-03, JOIN-04)
     names: tuple[str, ...] = kept_list(checks.text(NAME_MAX, optional=False), NAMES_MAX)  # latest first
     tournament: dict[str, Any] = kept_table(checks.table(TOURNAMENT_MAX))  # the one being played (JOIN-08)

@@ -8,7 +8,7 @@ from typing import Final
 
 _PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
 """Bytes that need no escape in an address."""
-NO_LOG: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL)
+NO_LOG_ERRORS: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL)
 """Errors that say that a write-ahead log does not work here.
 
 Its index is memory that processes share, which a home on a network drive has not. A broken disk says the same, but goes

@@ -33,7 +33,7 @@ from game.storage.match_rows import (
 )
 from game.storage.notices import NOT_SAVED, Notice, Trouble
 from game.storage.readable import any_unreadable
-from game.storage.schema import BESIDE, LARGE, DamagedError, NewerSchemaError, is_damage, open_database
+from game.storage.schema import LARGE, SIDE_FILE_SUFFIXES, DamagedError, NewerSchemaError, is_damage, open_database
 
 __all__ = ["FORMAT", "MatchStore", "SavedMatch"]
 
@@ -288,7 +288,7 @@ class MatchStore:
     def _open_anew(self, saved: rescue.Rows) -> sqlite3.Connection:
         try:
             # The log first: without its own file, it must never be taken for the new file's.
-            for suffix in BESIDE:
+            for suffix in SIDE_FILE_SUFFIXES:
                 beside = self.path.with_name(self.path.name + suffix)
                 if os.path.lexists(beside):
                     set_aside(beside)

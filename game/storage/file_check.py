@@ -11,7 +11,7 @@ from typing import Final
 
 from game.storage.connecting import read_only
 from game.storage.readable import any_unreadable
-from game.storage.schema import PATIENCE, DamagedError, check, is_damage
+from game.storage.schema import PATIENCE_SECONDS, DamagedError, check, is_damage
 
 _KINDNESS: Final = 10
 """Niceness of the check's thread, so that the game's own goes first."""
@@ -58,7 +58,9 @@ class FileCheck:
     def _is_sound(self) -> bool:
         try:
             where = read_only(self._path.absolute())
-            with closing(sqlite3.connect(where, uri=True, check_same_thread=False, timeout=PATIENCE)) as connection:
+            with closing(
+                sqlite3.connect(where, uri=True, check_same_thread=False, timeout=PATIENCE_SECONDS)
+            ) as connection:
                 self._connection = connection
                 if not self._stopping:
                     check(connection)

@@ -11,7 +11,7 @@ from game.storage.files import make_way
 
 NAME: Final = "hue-and-cry.log"
 LARGEST: Final = 1_000_000
-KEPT: Final = 3
+MOST_KEPT_LOGS: Final = 3
 """Log files kept, the one in use included."""
 
 
@@ -58,7 +58,7 @@ def _turn(path: Path) -> None:
     """Make room if the file is half full: it becomes .1, that one .2."""
     if not path.exists() or path.stat().st_size < LARGEST / 2:
         return
-    for number in range(KEPT - 1, 0, -1):
+    for number in range(MOST_KEPT_LOGS - 1, 0, -1):
         older = path.with_name(f"{NAME}.{number}")
         newer = path.with_name(f"{NAME}.{number - 1}") if number > 1 else path
         if newer.exists():

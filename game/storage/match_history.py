@@ -17,12 +17,12 @@ from game.match.match import LoggedMove, SeatInfo
 from game.match.seats import seat_from
 from game.match.series import rules_from
 from game.rules.ruleset import RULES_VERSION, RuleSetError
-from game.storage.match_rows import COUNTED, OPEN, SavedMatch, in_the_way, saved_match
+from game.storage.match_rows import COUNTED_CONDITION, OPEN_CONDITION, SavedMatch, in_the_way, saved_match
 from game.storage.readable import readable
 from game.storage.sums import TotalsStore
 
 Answer = TypeVar("Answer")
-PAGE: Final = 20
+MATCHES_PER_PAGE: Final = 20
 """Matches on a page of the list."""
 
 _FACTS: Final = tuple(field.name for field in fields(SeatFacts))
@@ -79,11 +79,11 @@ class History:
     def count(self) -> int:
         return self._ask(lambda c: int(c.execute("SELECT COUNT(*) FROM match").fetchone()[0]), 0)
 
-    def page(self, before: int | None = None, size: int = PAGE) -> list[MatchLine]:
+    def page(self, before: int | None = None, size: int = MATCHES_PER_PAGE) -> list[MatchLine]:
         return self._listed(lambda connection: _page(connection, before, size))
 
     def open(self) -> list[MatchLine]:
-        return self._listed(lambda connection: _lines(connection, f"{OPEN} ORDER BY sat DESC, id DESC", ()))
+        return self._listed(lambda connection: _lines(connection, f"{OPEN_CONDITION} ORDER BY sat DESC, id DESC", ()))
 
     def in_the_way(self) -> list[MatchLine]:
         def lines(connection: sqlite3.Connection) -> list[MatchLine]:
@@ -254,7 +254,7 @@ def _earn(
     for name in names:
         new = connection.execute(
             "INSERT OR IGNORE INTO achievement SELECT ?, ?, ?, ? WHERE EXISTS "  # noqa: S608 - names of our own
-            f"(SELECT 1 FROM match WHERE id = ? AND {COUNTED}) AND NOT EXISTS "
+            f"(SELECT 1 FROM match WHERE id = ? AND {COUNTED_CONDITION}) AND NOT EXISTS "
             "(SELECT 1 FROM assisted WHERE match = ? AND round = ?)",
             (name, match, number, now, match, match, number),
         )

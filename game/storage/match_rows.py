@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.match.match_kinds import KINDS, SOLO, UNCOUNTED
 from game.rules.ruleset import RULES_VERSION
 from game.storage import phone_marks
-from game.storage.readable import MOST, readable
+from game.storage.readable import LARGEST_NUMBER, readable
 
 FORMAT: Final = RULES_VERSION
 """Version of the stored moves; counts up when old ones would not replay to the same match."""
@@ -109,22 +109,24 @@ def assist(connection: sqlite3.Connection, match: int, round_number: int) -> Non
     connection.execute(insert, (match, round_number))
 
 
-OPEN: Final = "state = 'open'"
+OPEN_CONDITION: Final = "state = 'open'"
 """SQL condition for matches that can be continued."""
 
 
 def last_match(connection: sqlite3.Connection) -> int:
-    return int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match WHERE id <= ?", (MOST,)).fetchone()[0])
+    return int(
+        connection.execute("SELECT COALESCE(MAX(id), 0) FROM match WHERE id <= ?", (LARGEST_NUMBER,)).fetchone()[0]
+    )
 
 
 def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
-    query = f"SELECT id FROM match WHERE {OPEN} AND {readable('match')} ORDER BY sat DESC, id DESC"  # noqa: S608 - ours
+    query = f"SELECT id FROM match WHERE {OPEN_CONDITION} AND {readable('match')} ORDER BY sat DESC, id DESC"  # noqa: S608 - ours
     numbers = connection.execute(query).fetchall()
     # A row edited by hand counts as none: the others may still be good.
     return next((found for (number,) in numbers if (found := saved_match(connection, number)) is not None), None)
 
 
-COUNTED: Final = "match.kind NOT IN ({})".format(", ".join(f"'{name}'" for name in UNCOUNTED))
+COUNTED_CONDITION: Final = "match.kind NOT IN ({})".format(", ".join(f"'{name}'" for name in UNCOUNTED))
 """SQL condition for matches of a kind that counts."""
 _GROUPS: Final = "".join(
     f" WHEN kind = '{kind.name}' OR kind LIKE '{kind.name}/%' THEN '{kind.group}'"
@@ -139,7 +141,7 @@ def in_the_way(connection: sqlite3.Connection) -> list[int]:
 
     Never the last of its kind (alone, a party, a tournament, a deal of the day, the tour).
     """
-    query = f"SELECT id, {_SORT} FROM match WHERE {OPEN} AND {readable('match')} ORDER BY sat, id"  # noqa: S608 - ours
+    query = f"SELECT id, {_SORT} FROM match WHERE {OPEN_CONDITION} AND {readable('match')} ORDER BY sat, id"  # noqa: S608 - ours
     rows = connection.execute(query).fetchall()
     left, closed = Counter(sort for _number, sort in rows), []
     for number, sort in rows:

@@ -22,7 +22,7 @@ from game.storage.files import BrokenFileError, read_guarded, replace_text, set_
 from game.storage.notices import Notice, Trouble
 
 SCHEMA: Final = 1
-MOST: Final = 8
+MOST_PROFILES: Final = 8
 FILE: Final = "profiles.json"
 FOLDER: Final = "profiles"
 FIRST: Final = "1"
@@ -80,7 +80,7 @@ class Profiles:
     def add(self, name: str) -> Profile:
         """Add a profile at the end of the list. Raises ProfileError."""
         name = self._checked(name)
-        if len(self.all) >= MOST:
+        if len(self.all) >= MOST_PROFILES:
             raise ProfileError("many")
         profile = Profile(self._free(), name)
         self.all += (profile,)
@@ -175,7 +175,7 @@ class Profiles:
         for root in (self._config, self._saves):
             with suppress(OSError):
                 numbers |= {int(path.name) for path in (root / FOLDER).iterdir() if _NUMBER.fullmatch(path.name)}
-        self.all += tuple(Profile(str(number), f"#{number}") for number in sorted(numbers)[: MOST - 1])
+        self.all += tuple(Profile(str(number), f"#{number}") for number in sorted(numbers)[: MOST_PROFILES - 1])
 
     def _save(self) -> None:
         if self._read_only:
@@ -201,7 +201,7 @@ def _parsed(text: str) -> tuple[tuple[Profile, ...], Profile] | None:
         return None
     people = tuple(_profile(entry) for entry in table["profiles"])
     numbers = [profile.id for profile in people]
-    if not people or people[0].id != FIRST or len(set(numbers)) < len(numbers) or len(numbers) > MOST:
+    if not people or people[0].id != FIRST or len(set(numbers)) < len(numbers) or len(numbers) > MOST_PROFILES:
         raise ValueError("the first profile is missing, or one is there twice")
     current = next((profile for profile in people if profile.id == table.get("current")), people[0])
     return people, current

@@ -6,7 +6,7 @@ Kept as marks of the database of matches, so that each player has their own; del
 import sqlite3
 from typing import TYPE_CHECKING, Final
 
-from game.storage.readable import MOST, readable
+from game.storage.readable import LARGEST_NUMBER, readable
 
 if TYPE_CHECKING:
     from game.storage.sums import TotalsStore
@@ -44,7 +44,7 @@ class Progress:
 
     def put(self, name: str, number: int) -> None:
         """Store a number, without waiting for the disk. Raises ValueError if no mark can hold it."""
-        if not 0 <= number <= MOST:
+        if not 0 <= number <= LARGEST_NUMBER:
             raise ValueError(f"{name}: {number}")
         if number != self.get(name):
             self._numbers[name] = number
@@ -56,7 +56,7 @@ class Progress:
             self.put(name, number)
         return higher
 
-    def add(self, name: str, most: int = MOST) -> int:
+    def add(self, name: str, most: int = LARGEST_NUMBER) -> int:
         """Count one more, up to ``most``; return the number."""
         self.put(name, min(most, self.get(name) + 1))
         return self.get(name)

@@ -10,9 +10,9 @@ from typing import Final
 
 from game.storage.schema import Column, columns
 
-MOST: Final = 2**31
+LARGEST_NUMBER: Final = 2**31
 """Largest number accepted; none comes near it, and a sum of thousands still fits SQLite."""
-SHORT, LONG = 200, 200_000
+SHORT_TEXT_MOST, LONG_TEXT_MOST_BYTES = 200, 200_000
 """Most characters of a short text, and bytes of a long one.
 
 Long ones are tables and moves, which are checked further when they are read.
@@ -41,17 +41,17 @@ def _condition(table: str, column: Column) -> str:
     if column.kind == "TEXT":
         condition = f"typeof({name}) = 'text' AND {_of_text(table, column.name)}"
     elif column.kind == "REAL":
-        condition = f"typeof({name}) IN ('real', 'integer') AND {name} BETWEEN -{MOST} AND {MOST}"
+        condition = f"typeof({name}) IN ('real', 'integer') AND {name} BETWEEN -{LARGEST_NUMBER} AND {LARGEST_NUMBER}"
     else:
-        least = 1 if column.name == "id" else -MOST
-        condition = f"typeof({name}) = 'integer' AND {name} BETWEEN {least} AND {MOST}"
+        least = 1 if column.name == "id" else -LARGEST_NUMBER
+        condition = f"typeof({name}) = 'integer' AND {name} BETWEEN {least} AND {LARGEST_NUMBER}"
     return f"({condition} OR {name} IS NULL)" if column.optional else condition
 
 
 def _of_text(table: str, column: str) -> str:
     name = f"{table}.{column}"
     if (table, column) in _LONG:
-        return f"length(CAST({name} AS BLOB)) <= {LONG}"
+        return f"length(CAST({name} AS BLOB)) <= {LONG_TEXT_MOST_BYTES}"
     form = f" AND {name} GLOB '{_FORMS[column]}'" if column in _FORMS else ""
     shown = f"{name} NOT GLOB '*[{_UNSHOWN}]*' AND instr(CAST({name} AS BLOB), X'00') = 0"
-    return f"length({name}) <= {SHORT} AND {shown}{form}"
+    return f"length({name}) <= {SHORT_TEXT_MOST} AND {shown}{form}"

@@ -21,7 +21,7 @@ from game.files.reading import UnfitFileError, read_bytes
 from game.storage.files import BrokenFileError, free_file, make_way, read_guarded, replace_text
 from game.storage.match_rows import SavedMatch
 
-KEPT: Final = 20
+MOST_KEPT_REPORTS: Final = 20
 """Reports kept; older ones are deleted."""
 _NATIVE: Final = "crash-of-a-library.txt"
 _NEW: Final = "report-to-tell.txt"
@@ -55,7 +55,7 @@ class Reports:
             replace_text(path, _text(stamp, error, match, about))
             if tell:
                 replace_text(self._new, path.name)
-            for old in sorted(self.folder.glob("report-*.txt"))[:-KEPT]:
+            for old in sorted(self.folder.glob("report-*.txt"))[:-MOST_KEPT_REPORTS]:
                 old.unlink()
         except OSError:
             return path if os.path.lexists(path) else None

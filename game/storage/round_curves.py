@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.storage.readable import readable
-from game.storage.sums import SINCE, first_counted, since
+from game.storage.sums import SINCE_CONDITION, first_counted, since
 
-MOST: Final = 10
+MOST_MATCHES: Final = 10
 """Most matches charted."""
 _LEAST, _LARGEST = 2, 500
 """Fewest rounds that make a line, and most that a screen has room for."""
@@ -46,7 +46,7 @@ def last_courses(connection: sqlite3.Connection) -> tuple[RoundCurve, ...]:
     query = (
         "SELECT id, started, name, me, seats, standing, rounds FROM match "  # noqa: S608 - names of our own
         f"WHERE id >= :first AND {readable('match')} AND rounds BETWEEN {_LEAST} AND {_LARGEST} "
-        f"AND {SINCE} ORDER BY id DESC LIMIT {MOST}"
+        f"AND {SINCE_CONDITION} ORDER BY id DESC LIMIT {MOST_MATCHES}"
     )
     rows = connection.execute(query, {"first": first_counted(connection), "since": since(connection)}).fetchall()
     found = (_course(connection, *row) for row in rows)

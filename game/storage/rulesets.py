@@ -41,7 +41,7 @@ PRESETS: Final = "rulesets"
 ENDING: Final = ".toml"
 LARGEST: Final = 16 * 1024
 """Largest file read, in bytes: a whole rule set takes a twelfth of it."""
-MOST: Final = 100
+MOST_FILES: Final = 100
 """Most files of a folder that are looked at; no one scrolls through more."""
 READY_MADE: Final = "house"
 """The folder of ready-made house rules, beside the presets."""
@@ -64,12 +64,12 @@ def preset_files(assets: Path = ASSETS) -> list[Path]:
     named = [folder / f"{name}{ENDING}" for folder, order in folders for name in order]
     return [
         *named,
-        *(path for folder, _order in folders for path in first_files(folder, ENDING, MOST) if path not in named),
+        *(path for folder, _order in folders for path in first_files(folder, ENDING, MOST_FILES) if path not in named),
     ]
 
 
 def _names_in(folder: Path, order: Sequence[str]) -> list[str]:
-    names = [path.stem for path in first_files(folder, ENDING, MOST)]
+    names = [path.stem for path in first_files(folder, ENDING, MOST_FILES)]
     return [name for name in order if name in names] + [name for name in names if name not in order]
 
 
@@ -148,7 +148,7 @@ class RuleShelf:
     def reload(self) -> None:
         """Read the player's folder again. No file makes this raise."""
         self.left_out, self._own = [], {}
-        for path in first_files(self.folder, ENDING, MOST):
+        for path in first_files(self.folder, ENDING, MOST_FILES):
             try:
                 rules = read_guarded(path, LARGEST, self._free_rules, self._sleep)
             except (BrokenFileError, OSError) as error:
@@ -205,8 +205,8 @@ class RuleShelf:
         if rules.name in self.shipped:
             raise RuleSetError(f"the name {quoted(rules.name)} is taken")
         check_table(as_table(rules))
-        if len(self._own) >= MOST and rules.name not in self._own:
-            raise RuleSetError(f"there are {MOST} rule sets already")
+        if len(self._own) >= MOST_FILES and rules.name not in self._own:
+            raise RuleSetError(f"there are {MOST_FILES} rule sets already")
         if self.folder is None:
             raise OSError("there is no folder for rule sets")
         path = (
@@ -229,7 +229,7 @@ class RuleShelf:
         return give_away(self.exchange, _stem(rules.name), container.ENDING, text, self._sleep)
 
     def importable(self) -> list[Path]:
-        return given_files(self.exchange, ENDING, MOST, lambda kind: kind != "replay")
+        return given_files(self.exchange, ENDING, MOST_FILES, lambda kind: kind != "replay")
 
     def import_file(self, path: Path) -> RuleSet:
         """Read and :meth:`adopt` a file. Raises RuleSetError that names file and key, and OSError."""

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Final
 
 from game.files.reading import UnfitFileError, check_kind
-from game.storage.connecting import NO_LOG, log_writes, read_only, write_without_log
+from game.storage.connecting import NO_LOG_ERRORS, log_writes, read_only, write_without_log
 from game.storage.files import make_way, move
 
 SCHEMA: Final = 5
-BESIDE: Final = ("-wal", "-shm")
+SIDE_FILE_SUFFIXES: Final = ("-wal", "-shm")
 """Suffixes of the two files that SQLite keeps beside the database: its log, then its index."""
-BEFORE: Final = ".before"
+OLD_COPY_SUFFIX: Final = ".before"
 """Suffix of the copy of a database as an older version left it, the last one only."""
 
 UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
@@ -179,7 +179,7 @@ An empty file is schema 0.
 """
 
 
-PATIENCE: Final = 0.5
+PATIENCE_SECONDS: Final = 0.5
 """Longest wait for another program that holds the file, as a backup may do, in seconds.
 
 The menu waits along.
@@ -222,7 +222,7 @@ def open_database(path: Path) -> sqlite3.Connection:
                     refuse_newer(connection)
             return _open(path, log_writes)
         except sqlite3.Error as error:
-            if _code(error) not in NO_LOG:
+            if _code(error) not in NO_LOG_ERRORS:
                 raise
         return _open(path, write_without_log)
     except sqlite3.Error as error:
@@ -238,7 +238,7 @@ def _check_kind(path: Path) -> None:
 
     Raises DamagedError, and OSError for one in the place of its log that cannot be set aside.
     """
-    for suffix in BESIDE:
+    for suffix in SIDE_FILE_SUFFIXES:
         make_way(path.with_name(path.name + suffix))
     try:
         check_kind(path)
@@ -255,11 +255,11 @@ def refuse_newer(connection: sqlite3.Connection) -> None:
 
 
 def _open(path: Path, begin: Callable[[sqlite3.Connection], None]) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
+    connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE_SECONDS)
     try:
         begin(connection)
         refuse_newer(connection)
-        prepare(connection, whole=path.stat().st_size < LARGE, keep=path.with_name(path.name + BEFORE))
+        prepare(connection, whole=path.stat().st_size < LARGE, keep=path.with_name(path.name + OLD_COPY_SUFFIX))
     except BaseException:
         connection.close()
         raise

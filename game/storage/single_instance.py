@@ -29,7 +29,7 @@ _LOOK: Final = 0.25
 
 Less often would cost a player's patience, more often would gain nothing.
 """
-PATIENCE: Final = 5.0
+PATIENCE_SECONDS: Final = 5.0
 """Seconds a second start waits: the open game looks every second, but may yet be starting."""
 _STEP: Final = 0.05
 _TRIES: Final = 5
@@ -90,7 +90,7 @@ class InstanceSignal:
         asked = json.dumps(list(files)[:MOST_FILES]) + "\n"
         start = self.folder / f"{time.time_ns():020}-{os.urandom(4).hex()}{_START}"
         taken = start.with_suffix(_TAKEN)
-        end = self._clock() + PATIENCE
+        end = self._clock() + PATIENCE_SECONDS
         while self._clock() < end:
             if not os.path.lexists(start):  # in this order: the file is renamed from one to the other in one step
                 if _removed(taken):

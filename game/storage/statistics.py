@@ -13,15 +13,15 @@ from functools import partial
 from typing import Any, Final
 
 from game.storage.evening_clock import NAME as EVENING
-from game.storage.match_rows import COUNTED, last_match
+from game.storage.match_rows import COUNTED_CONDITION, last_match
 from game.storage.progress import NAME as PROGRESS
-from game.storage.readable import MOST, readable
+from game.storage.readable import LARGEST_NUMBER, readable
 from game.storage.round_curves import RoundCurve, last_courses
 from game.storage.sums import (
-    COUNTED_FROM,
-    COUNTS_ON,
+    COUNTED_FROM_MARK,
+    COUNTS_ON_PREFIX,
     NUMBERS,
-    SINCE,
+    SINCE_CONDITION,
     PlayerTotals,
     TotalsStore,
     WildLuck,
@@ -89,7 +89,7 @@ def reset(store: TotalsStore, *, matches_too: bool) -> None:
     store.hand_over(_delete_matches if matches_too else _count_from_now)
 
 
-PAGE: Final = 1000
+MATCHES_PER_READ: Final = 1000
 """Matches read at once for a table: between two pages, moves of a match can be written."""
 
 
@@ -102,12 +102,12 @@ def export_csv(store: TotalsStore | None, progress: Callable[[float], object] = 
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(_EXPORT)
     last = store.ask(last_match, 0) if store is not None else 0
-    for first in range(1, last + 1, PAGE):
+    for first in range(1, last + 1, MATCHES_PER_READ):
         none: list[tuple[Any, ...]] = []
-        page = partial(_rounds, first=first, last=min(last, first + PAGE - 1))
+        page = partial(_rounds, first=first, last=min(last, first + MATCHES_PER_READ - 1))
         rows = store.ask(page, none) if store is not None else none
         writer.writerows([_plain(value) for value in row] for row in rows)
-        progress(min(1.0, (first + PAGE - 1) / last))
+        progress(min(1.0, (first + MATCHES_PER_READ - 1) / last))
     return text.getvalue()
 
 
@@ -132,7 +132,7 @@ def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
         "SELECT round.match, number, turns "  # noqa: S608 - names of our own
         "FROM round INDEXED BY round_length CROSS JOIN match ON match.id = round.match "
         f"WHERE NOT blocked AND {readable('round')} AND {readable('match')} "
-        f"AND match.me >= 0 AND {COUNTED} AND {SINCE} AND NOT EXISTS "
+        f"AND match.me >= 0 AND {COUNTED_CONDITION} AND {SINCE_CONDITION} AND NOT EXISTS "
         "(SELECT 1 FROM assisted WHERE assisted.match = round.match AND assisted.round = number) "
         f"ORDER BY turns {order} LIMIT 1"
     )
@@ -141,7 +141,7 @@ def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
 
 
 _FAIR: Final = (
-    f"part.seat = match.me AND {COUNTED} AND NOT EXISTS "  # noqa: S608 - names of our own
+    f"part.seat = match.me AND {COUNTED_CONDITION} AND NOT EXISTS "  # noqa: S608 - names of our own
     "(SELECT 1 FROM assisted WHERE assisted.match = part.match AND assisted.round = part.round)"
 )
 
@@ -150,7 +150,7 @@ def _lately(connection: sqlite3.Connection) -> tuple[Outcome, ...]:
     query = (
         "SELECT part.won, match.name, match.seat_count, match.level "  # noqa: S608 - names of our own
         "FROM match CROSS JOIN part ON part.match = match.id "  # a match is looked through once, not for each part
-        f"WHERE match.id >= :first AND {readable('match')} AND {SINCE} AND {_FAIR} AND {readable('part')} "
+        f"WHERE match.id >= :first AND {readable('match')} AND {SINCE_CONDITION} AND {_FAIR} AND {readable('part')} "
         f"ORDER BY match.id DESC, part.round DESC LIMIT {LATELY}"
     )
     rows = connection.execute(query, {"since": since(connection), "first": first_counted(connection)}).fetchall()
@@ -183,15 +183,15 @@ def _count_from_now(connection: sqlite3.Connection) -> None:
     connection.execute("UPDATE match SET counted = 2 WHERE counted < 2 AND counted = 1 AND state != 'open'")
     connection.execute(
         "INSERT OR REPLACE INTO mark SELECT ?, COALESCE(MAX(id), 0) FROM match WHERE state != 'open' AND id <= ?",
-        (COUNTED_FROM, MOST),
+        (COUNTED_FROM_MARK, LARGEST_NUMBER),
     )
     _count_on(connection)
 
 
 def _count_on(connection: sqlite3.Connection) -> None:
     """Mark the open matches to count on, though younger matches no longer count."""
-    connection.execute(f"DELETE FROM mark WHERE name LIKE '{COUNTS_ON}%'")  # noqa: S608 - names of our own
-    connection.execute("INSERT INTO mark SELECT ? || id, 1 FROM match WHERE state = 'open'", (COUNTS_ON,))
+    connection.execute(f"DELETE FROM mark WHERE name LIKE '{COUNTS_ON_PREFIX}%'")  # noqa: S608 - names of our own
+    connection.execute("INSERT INTO mark SELECT ? || id, 1 FROM match WHERE state = 'open'", (COUNTS_ON_PREFIX,))
 
 
 def _delete_matches(connection: sqlite3.Connection) -> None:

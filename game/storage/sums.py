@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Final, Protocol, TypeVar
 
-from game.storage.match_rows import COUNTED
+from game.storage.match_rows import COUNTED_CONDITION
 from game.storage.readable import readable
 
-COUNTED_FROM: Final = "counted from"
+COUNTED_FROM_MARK: Final = "counted from"
 Answer = TypeVar("Answer")
 
 
@@ -91,11 +91,13 @@ def _kept(connection: sqlite3.Connection) -> StoredCounts:
 
 NUMBERS: Final = tuple(field.name for field in fields(PlayerTotals))[3:]
 _OF_PARTS: Final = NUMBERS[3:-1]
-COUNTS_ON: Final = "counts on "
+COUNTS_ON_PREFIX: Final = "counts on "
 """Prefix of the mark of a match that was open when counting restarted; its number follows."""
-SINCE: Final = f"(match.id > :since OR '{COUNTS_ON}' || match.id IN (SELECT name FROM mark))"  # noqa: S608
+SINCE_CONDITION: Final = f"(match.id > :since OR '{COUNTS_ON_PREFIX}' || match.id IN (SELECT name FROM mark))"  # noqa: S608
 """SQL condition for a match that counts at all; ``:since`` is :func:`since`."""
-_LIVE: Final = f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND {SINCE} AND {COUNTED}"
+_LIVE: Final = (
+    f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND {SINCE_CONDITION} AND {COUNTED_CONDITION}"
+)
 _CLOSED: Final = f"{_LIVE} AND match.state != 'open'"
 _HELPED: Final = "EXISTS (SELECT 1 FROM assisted WHERE assisted.match = match.id"
 
@@ -136,13 +138,13 @@ def since(connection: sqlite3.Connection) -> int:
 
     Matches that were open at that moment count on.
     """
-    return marked(connection, COUNTED_FROM)
+    return marked(connection, COUNTED_FROM_MARK)
 
 
 def first_counted(connection: sqlite3.Connection) -> int:
     """Return the lowest match number that can count, so that an index may begin there."""
     names = connection.execute(
-        "SELECT substr(name, ?) FROM mark WHERE name LIKE ?", (len(COUNTS_ON) + 1, f"{COUNTS_ON}%")
+        "SELECT substr(name, ?) FROM mark WHERE name LIKE ?", (len(COUNTS_ON_PREFIX) + 1, f"{COUNTS_ON_PREFIX}%")
     )
     return min([since(connection) + 1, *(int(number) for (number,) in names if number.isdecimal())])
 

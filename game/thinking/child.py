@@ -14,7 +14,7 @@ from game.players.search import SearchResult
 from game.players.thinker import think
 from game.players.wire import read_question, write_found
 
-NICER: int = 5
+WORKER_NICENESS: int = 5
 """Niceness of the worker, so that the table's frames come first."""
 
 
@@ -25,7 +25,7 @@ def serve() -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with suppress(OSError):
-            os.nice(NICER)
+            os.nice(WORKER_NICENESS)
     with suppress(BrokenPipeError):
         answer_all(questions, answers)
     return 0

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     import subprocess
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-TRIES: Final = 2
+MOST_TRIES: Final = 2
 """Most times that a question is put to a worker that dies over it."""
-PATIENCE: Final = 4.0
+PATIENCE_SECONDS: Final = 4.0
 """Seconds to wait for an answer: enough for a start and two thoughts before it."""
-UNFETCHED: Final = 32
+MOST_UNFETCHED: Final = 32
 """Most answers that wait to be fetched; older ones are dropped."""
 _log = logging.getLogger(__name__)
 
@@ -93,7 +93,7 @@ class Worker:
             answer = self._answers.pop(number, None)
             if answer is None:
                 asked = self._open.get(number)
-                if asked is not None and self._clock() - asked <= PATIENCE:
+                if asked is not None and self._clock() - asked <= PATIENCE_SECONDS:
                     return None
                 self._open.pop(number, None)
                 raise Unanswerable(f"question {number} is not open" if asked is None else "it takes too long")
@@ -152,14 +152,14 @@ class Worker:
             if number in self._open:
                 self._open.pop(number, None)
                 self._answers[number] = answer
-                if len(self._answers) > UNFETCHED:  # no one fetches them: a match was left, a move taken back
+                if len(self._answers) > MOST_UNFETCHED:  # no one fetches them: a match was left, a move taken back
                     del self._answers[next(iter(self._answers))]
 
     def _try(self, number: int, question: Question | ReviewQuestion) -> SearchResult | Unanswerable:
         if self._broken:
             return Unanswerable("the worker is broken")
         line = json.dumps({"number": number} | write_question(question)).encode() + b"\n"
-        for _ in range(TRIES):
+        for _ in range(MOST_TRIES):
             try:
                 return self._exchange(number, line)
             except OSError as error:

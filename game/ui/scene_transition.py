@@ -22,7 +22,7 @@ from game.ui.stage import Scene
 
 MOST_PIXELS: Final = 2560 * 1440
 """Largest surface whose old picture is kept, in pixels; above it only the cards cross."""
-CARDS: Final = 7
+CROSSING_CARDS: Final = 7
 """Cards that cross in a transition."""
 _GATHERED: Final = 0.38
 """Share of the time at which the cards are together and the new scene begins to open."""
@@ -95,7 +95,10 @@ class SceneTransition:
         self._cache.clear()
         if kept:
             self._cache.add(_OLD, surface.copy())
-        self._passed, self._seconds = 0.0, anim.REDUCED if calm else anim.SCENE_OUT if goes else anim.SCENE_IN
+        self._passed, self._seconds = (
+            0.0,
+            anim.CROSS_FADE_SECONDS if calm else anim.SCENE_OUT_SECONDS if goes else anim.SCENE_IN_SECONDS,
+        )
         starts, goals = _spots(before.shared_card_spots, size), _spots(top.shared_card_spots, size)
         self._ways = [] if calm else list(zip(starts, goals, strict=True))
 
@@ -136,14 +139,14 @@ class SceneTransition:
 
 def _spots(places: Sequence[Spot], size: tuple[int, int]) -> list[Spot]:
     if places:
-        return [places[number * len(places) // CARDS] for number in range(CARDS)]
+        return [places[number * len(places) // CROSSING_CARDS] for number in range(CROSSING_CARDS)]
     width, height = size
     return list(_fan(width, height))
 
 
 def _fan(width: int, height: int) -> Iterator[Spot]:
-    for number in range(CARDS):
-        away = number - CARDS // 2
+    for number in range(CROSSING_CARDS):
+        away = number - CROSSING_CARDS // 2
         yield Spot(width / 2 + away * width * 0.11, height * (1.16 + 0.012 * away * away), away * 9.0, height * _HEIGHT)
 
 

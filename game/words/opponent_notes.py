@@ -11,11 +11,11 @@ from game.players.characters import RATES
 from game.rules.play_style import PlayStyle
 from game.words import _, ngettext
 
-MOST: Final = 3
+MOST_SENTENCES: Final = 3
 """Sentences, at most: they are read, not skimmed."""
-OUTSTANDING: Final = 2
+MOST_TRAIT_SENTENCES: Final = 2
 """Sentences about an opponent, at most, before its bars are looked at."""
-PLAIN: Final = 0.5
+MUCH_MORE_SHARE: Final = 0.5
 """Share of the way to the most extreme opponent from which one does "much more" than most."""
 _UNSHOWN: Final = 0.3
 """Weight of an unseen wild draw card as honest; one that was shown to be allowed has 1."""
@@ -62,7 +62,7 @@ def noticed(style: PlayStyle, name: str) -> list[str]:
         return [_("{name} has not played with you yet.").format(name=name)]
     told = [found for habit in _habits(style) if (found := habit.finding())]
     told.sort(key=lambda found: found[:2], reverse=True)
-    return [words for _counts, _weight, words in told[:MOST]] or [
+    return [words for _counts, _weight, words in told[:MOST_SENTENCES]] or [
         _("{name} hasn't seen enough of you yet.").format(name=name)
     ]
 
@@ -147,14 +147,14 @@ def lean_word(lean: float) -> str:
     if lean == 0:
         return _("average")
     if lean > 0:
-        return _("much more") if lean >= PLAIN else _("more")
-    return _("much less") if lean <= -PLAIN else _("less")
+        return _("much more") if lean >= MUCH_MORE_SHARE else _("more")
+    return _("much less") if lean <= -MUCH_MORE_SHARE else _("less")
 
 
 def stands_out(traits: Mapping[str, float]) -> str:
     """Describe what an opponent does more or less than most, the furthest first; "" if nothing."""
     found = sorted((rate for rate in RATES if traits.get(rate)), key=lambda rate: -abs(traits[rate]))
-    return " ".join(_more(rate) if traits[rate] > 0 else _less(rate) for rate in found[:OUTSTANDING])
+    return " ".join(_more(rate) if traits[rate] > 0 else _less(rate) for rate in found[:MOST_TRAIT_SENTENCES])
 
 
 def _more(rate: str) -> str:

@@ -7,10 +7,10 @@ A sentence is whole in every language, not put together from parts, as languages
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.rules.own_rule import COUNTED, WHAT, OwnRule
+from game.rules.own_rule import ACTIONS, COUNTED_ACTIONS, OwnRule
 from game.words import _, ngettext
 
-SENSIBLE: Final[Mapping[str, tuple[str, ...]]] = {
+TARGETS_BY_EFFECT: Final[Mapping[str, tuple[str, ...]]] = {
     "nothing": ("next",),
     "draw": ("next", "previous", "chosen", "others", "everybody", "layer"),
     "give": ("next", "previous", "chosen", "others", "layer"),
@@ -29,7 +29,7 @@ Missing ones would do nothing, or the same as another (all others sitting out is
 
 
 def sensible(who: str, what: str) -> str:
-    return who if who in SENSIBLE[what] else SENSIBLE[what][0]
+    return who if who in TARGETS_BY_EFFECT[what] else TARGETS_BY_EFFECT[what][0]
 
 
 def who_word(who: str) -> str:
@@ -64,7 +64,7 @@ def effect_line(rule: OwnRule) -> str:
     """Describe what the card does, in one sentence; "" if it only says something."""
     if rule.what == "nothing":
         return ""
-    line = _COUNTED[rule.what](rule.who, rule.count) if rule.what in COUNTED else _PLAIN[rule.what](rule.who)
+    line = _COUNTED[rule.what](rule.who, rule.count) if rule.what in COUNTED_ACTIONS else _PLAIN[rule.what](rule.who)
     return line.format(n=rule.count)
 
 
@@ -178,7 +178,7 @@ _PLAIN: Final[Mapping[str, Callable[[str], str]]] = {
     "show": _show,
     "discard": _discard,
 }
-assert {*_COUNTED, *_PLAIN, "nothing"} == {*WHAT} == {*SENSIBLE}
+assert {*_COUNTED, *_PLAIN, "nothing"} == {*ACTIONS} == {*TARGETS_BY_EFFECT}
 
 
 def ideas() -> list[tuple[str, OwnRule]]:

@@ -46,7 +46,7 @@ from game.rules.events import (
     StartTurned,
     Threatened,
 )
-from game.rules.joining import LATE
+from game.rules.joining import LATE_REASON
 from game.words import _, ngettext, pgettext
 from game.words.cards import card_name, colour_and_symbol, colour_name, symbol_name, value_name
 from game.words.formats import capital
@@ -97,7 +97,7 @@ def _played(event: Played, cast: Cast) -> str:
 def _drawn(event: Drawn, cast: Cast) -> str:
     if event.count == 0:
         return cast.fill_for_seat(event.seat, _("No cards left for you"), _("No cards left for {name}"))
-    if event.reason == LATE:
+    if event.reason == LATE_REASON:
         mine = ngettext(
             "You get an average-sized hand: {n} card", "You get an average-sized hand: {n} cards", event.count
         )

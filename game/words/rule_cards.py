@@ -24,7 +24,7 @@ from game.rules.cards import (
 from game.rules.kinds import COLOURED, Kind
 from game.rules.ruleset import RuleSet
 
-BACK: Final = -1
+CARD_BACK: Final = -1
 """The back of any card."""
 
 
@@ -43,14 +43,14 @@ _SHOWN: Final[dict[str, tuple[Card, ...]]] = {
     "last_draw_counts": (_TWO,),
     "finish_on_action": (card_of(BLUE, SKIP),),
     "zero_points": (card_of(GREEN, 0),),
-    "blocked_scores": (BACK, BACK),
-    "hand_size": (BACK, BACK, BACK),
+    "blocked_scores": (CARD_BACK, CARD_BACK),
+    "hand_size": (CARD_BACK, CARD_BACK, CARD_BACK),
     "dealer": (card_of(YELLOW, 9), card_of(RED, 4)),
     "start_cards": (card_of(GREEN, REVERSE), _TWO),
     "black_start_redrawn": (WILD,),
-    "voluntary_draw": (BACK,),
-    "draw_until_playable": (BACK, BACK, BACK),
-    "forced_play": (BACK, card_of(BLUE, 6)),
+    "voluntary_draw": (CARD_BACK,),
+    "draw_until_playable": (CARD_BACK, CARD_BACK, CARD_BACK),
+    "forced_play": (CARD_BACK, card_of(BLUE, 6)),
     "reverse_skips_two": (card_of(BLUE, REVERSE),),
     "stacking": (_TWO, card_of(BLUE, DRAW_TWO)),
     "seven_swaps": (card_of(RED, 7),),
@@ -61,15 +61,15 @@ _SHOWN: Final[dict[str, tuple[Card, ...]]] = {
     "symbol_on_symbol": (card_of(BLUE, SKIP), card_of(RED, SKIP)),
     "wild_on_wild": (WILD, WILD),
     "wild_draw_when": (WILD_DRAW_FOUR,),
-    "wild_draw_hits": (WILD_DRAW_FOUR, BACK),
+    "wild_draw_hits": (WILD_DRAW_FOUR, CARD_BACK),
     "bluffing": (WILD_DRAW_FOUR,),
     "challenger": (WILD_DRAW_FOUR,),
-    "challenge_extra": (BACK, BACK),
+    "challenge_extra": (CARD_BACK, CARD_BACK),
     "shown_to": (card_of(GREEN, 2), card_of(RED, 8), card_of(BLUE, 1)),
     "block_start": (_TWO, BLOCK),
     "block_comeback": (_TWO, BLOCK),
     "call_word": (card_of(RED, 1),),
-    "call_penalty": (BACK, BACK),
+    "call_penalty": (CARD_BACK, CARD_BACK),
 }
 
 
@@ -79,8 +79,8 @@ def shown_for(rules: RuleSet, name: str) -> tuple[Card, ...]:
 
 def in_deck(rules: RuleSet, cards: Iterable[Card]) -> tuple[Card, ...]:
     deck = set(rules.cards)
-    there = (card if card in deck or card == BACK else _DECK_HAS.get(card, card) for card in cards)
-    return tuple(card for card in there if card in deck or card == BACK)
+    there = (card if card in deck or card == CARD_BACK else _DECK_HAS.get(card, card) for card in cards)
+    return tuple(card for card in there if card in deck or card == CARD_BACK)
 
 
 def kinds_in(rules: RuleSet) -> list[Card]:

@@ -14,7 +14,7 @@ from game.files.paths import ASSETS
 from game.files.tables import TableError, toml_table
 from game.words import _, language, pgettext
 
-SHORT: Final = "rule set"
+SHORT_TITLE_CONTEXT: Final = "rule set"
 """Context of a short title in the catalogues."""
 
 
@@ -59,7 +59,7 @@ def _said_in(name: str, _language: str) -> RuleSetWords:
     if found is None:
         return _NONE
     said = RuleSetWords(*(_(text) if text else "" for text in found))
-    return said._replace(short=pgettext(SHORT, found.short) if found.short else said.title)
+    return said._replace(short=pgettext(SHORT_TITLE_CONTEXT, found.short) if found.short else said.title)
 
 
 @lru_cache(maxsize=1)

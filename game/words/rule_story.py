@@ -9,9 +9,9 @@ from typing import Any, Final
 from game.rules.ruleset import RuleSet, differences
 from game.words import _, ngettext
 from game.words.rule_set_words import words_of
-from game.words.rules import CHANGED, HOUSE, QUICK, deck_words, has_no_effect, meaning, rules_title
+from game.words.rules import CHANGED_SUFFIX, HOUSE, QUICK_SWITCHES, deck_words, has_no_effect, meaning, rules_title
 
-MOST: Final = 3
+MOST_DIFFERENCES: Final = 3
 """Differences told, at most; the rest are counted."""
 _FIRST: Final = (
     "teams", "elimination", "seven_swaps", "zero_passes", "jump_in", "stacking", "draw_until_playable", "forced_play",
@@ -31,8 +31,8 @@ def story(rules: RuleSet, shipped: Sequence[RuleSet]) -> str:
     told = [*_differences(rules, base)]
     if not told:
         return words_of(base.name).story
-    more = len(told) - MOST
-    words = [_("Like {name}, with these changes.").format(name=rules_title(base.name)), *told[:MOST]]
+    more = len(told) - MOST_DIFFERENCES
+    words = [_("Like {name}, with these changes.").format(name=rules_title(base.name)), *told[:MOST_DIFFERENCES]]
     if more > 0:
         rest = ngettext("And {n} more change.", "And {n} more changes.", more)
         words.append(rest.format(n=more))
@@ -41,7 +41,7 @@ def story(rules: RuleSet, shipped: Sequence[RuleSet]) -> str:
 
 def _nearest(rules: RuleSet, shipped: Sequence[RuleSet]) -> RuleSet:
     """Return the set that a table changed, or else the one that differs least from ``rules``."""
-    stem = rules.name.removesuffix(CHANGED)
+    stem = rules.name.removesuffix(CHANGED_SUFFIX)
     named = next((base for base in shipped if base.name == stem), None)
     return named or min(shipped, key=lambda base: len([*_differences(rules, base)]))
 
@@ -52,5 +52,5 @@ def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
         yield _("The deck is different: {cards}.").format(cards=deck_words(rules))
     changed: dict[str, tuple[Any, Any]] = differences(rules, base)
     for name in _ORDER:
-        if name in changed and name not in QUICK and not has_no_effect(rules, name):
+        if name in changed and name not in QUICK_SWITCHES and not has_no_effect(rules, name):
             yield meaning(name, changed[name][0])

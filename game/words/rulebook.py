@@ -30,7 +30,7 @@ from game.rules.compiled_rules import compile_rules
 from game.rules.kinds import Kind
 from game.rules.ruleset import Field, RuleSet
 from game.words import _, ngettext
-from game.words.rule_cards import BACK, in_deck, kinds_in, shown_for
+from game.words.rule_cards import CARD_BACK, in_deck, kinds_in, shown_for
 from game.words.rules import HOUSE, can_challenge, group_title, has_no_effect, label, meaning
 
 
@@ -58,7 +58,7 @@ class Chapter:
     paragraphs: tuple[Paragraph, ...]
 
 
-SILENT: Final = {
+SILENT_VALUES: Final = {
     "scoring": None,
     "target": None,
     "elimination": False,
@@ -120,7 +120,7 @@ def _chapter(rules: RuleSet, group: str, parts: Iterator[Part]) -> Chapter:
         for field in HOUSE
         if field.group == group and not has_no_effect(rules, field.name)
         for value in [getattr(rules, field.name)]
-        if field.name not in SILENT or SILENT[field.name] not in (None, value)
+        if field.name not in SILENT_VALUES or SILENT_VALUES[field.name] not in (None, value)
     ]
     return Chapter(group_title(group), _paragraphs(rules, iter([*parts, *own])))
 
@@ -182,11 +182,11 @@ def _deal(rules: RuleSet) -> Iterator[Part]:
         "The deck has {cards} cards. Each player is dealt {n} cards.",
         rules.hand_size,
     )
-    yield pack.format(cards=len(rules.cards), n=rules.hand_size), ("K1", "K4"), (BACK, BACK, BACK)
+    yield pack.format(cards=len(rules.cards), n=rules.hand_size), ("K1", "K4"), (CARD_BACK, CARD_BACK, CARD_BACK)
     yield (
         _("The rest form the draw pile. Its top card is turned over to start the discard pile."),
         ("K5", "K6"),
-        (BACK, card_of(GREEN, 7)),
+        (CARD_BACK, card_of(GREEN, 7)),
     )
     if rules.start_cards == "ignored" or rules.black_start_redrawn:
         return  # no wild of any kind stays there
@@ -201,7 +201,7 @@ def _turn(rules: RuleSet) -> Iterator[Part]:
     draw = meaning("draw_until_playable", rules.draw_until_playable)
     if not rules.draw_until_playable:
         draw = f"{draw} {meaning('voluntary_draw', rules.voluntary_draw)}"
-    yield draw, ("K9", "K10") if compile_rules(rules).voluntary else ("K9", "A34"), (BACK,)
+    yield draw, ("K9", "K10") if compile_rules(rules).voluntary else ("K9", "A34"), (CARD_BACK,)
     yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
     yield (
         _(
@@ -310,7 +310,7 @@ def glossary(rules: RuleSet) -> Chapter:
     """Return the chapter of words, for the cards and the calls of a rule set."""
     word = rules.call_word
     told = [
-        (_("Draw pile: the face-down cards you draw from."), (BACK,)),
+        (_("Draw pile: the face-down cards you draw from."), (CARD_BACK,)),
         (_("Discard pile: the cards already played. The top one counts."), (card_of(RED, 7),)),
         (_("Wild card: a black card. Play it and choose a colour."), (WILD,)),
         (_("Direction: which way turns go round. A reverse changes it."), (card_of(RED, REVERSE),)),
@@ -324,7 +324,7 @@ def glossary(rules: RuleSet) -> Chapter:
         (_("Round: from the deal until someone has no cards left."), ()),
         (_("Match: rounds until someone has won."), ()),
     ]
-    deck = set(rules.cards) | {BACK}
+    deck = set(rules.cards) | {CARD_BACK}
     parts = (Paragraph(words, (), (), tuple(card for card in cards if card in deck)) for words, cards in told)
     return Chapter(_("Words to know"), tuple(parts))
 

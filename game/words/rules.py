@@ -23,9 +23,9 @@ from game.words.formats import clauses, dotted
 from game.words.rule_set_words import words_of
 from game.words.switches import table
 
-CHANGED: Final = "+"
+CHANGED_SUFFIX: Final = "+"
 """Suffix for the name of a rule set that the table changed and has not yet renamed."""
-QUICK: Final = ("target", "scoring", "call_word")
+QUICK_SWITCHES: Final = ("target", "scoring", "call_word")
 """Switches with a row of their own in the set-up.
 
 Their setting stays when another rule set is changed.
@@ -43,15 +43,15 @@ def call_words(usual: str) -> list[str]:
 
 def rules_title(name: str) -> str:
     """Return a rule set's name: presets by their translated title, others by their own."""
-    if name.endswith(CHANGED) and len(name) > 1:
-        return _("{name} with house rules").format(name=rules_title(name.removesuffix(CHANGED)))
+    if name.endswith(CHANGED_SUFFIX) and len(name) > 1:
+        return _("{name} with house rules").format(name=rules_title(name.removesuffix(CHANGED_SUFFIX)))
     return words_of(name).title or name
 
 
 def short_title(name: str) -> str:
     """Return the same where there is little room: "Block", "Express +"."""
-    if name.endswith(CHANGED) and len(name) > 1:
-        return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
+    if name.endswith(CHANGED_SUFFIX) and len(name) > 1:
+        return f"{short_title(name.removesuffix(CHANGED_SUFFIX))} {CHANGED_SUFFIX}"
     return words_of(name).short or name
 
 

@@ -50,7 +50,7 @@ def test_the_longest_round_is_told() -> None:
 
 
 def test_a_round_without_an_end_is_counted_and_the_rest_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tally, "LONGEST", 3)
+    monkeypatch.setattr(tally, "MOST_MOVES", 3)
     outcome = hold([Contest(CLASSIC, "rule", "rule", 2, 20)], 1)[0]
     assert outcome.stalled == 2 and outcome.tally.games == 0
     with pytest.raises(ValueError):

@@ -12,8 +12,8 @@ from statistics import median
 from time import process_time
 
 from game.match.match import Match, SeatInfo
-from game.players.levels import PERFECT, make_bot
-from game.players.lookahead import IN_TIME, LookaheadBot
+from game.players.levels import PERFECT_HABITS, make_bot
+from game.players.lookahead import TABLE_BUDGET, LookaheadBot
 from game.players.playout import playout
 from game.players.playout_policy import policy_table_of
 from game.players.search import Budget
@@ -92,7 +92,7 @@ class _Timed(LookaheadBot):
         scores, moves = self._options(view, legal)
         move = moves[0]
         if len(moves) > 1:
-            question = Question(view, moves, self._seed(), IN_TIME, scores)
+            question = Question(view, moves, self._seed(), TABLE_BUDGET, scores)
             move = think(question, process_time).moves[0]
         if len(legal) > 1:
             self.times.append(1000 * (process_time() - start))
@@ -102,7 +102,7 @@ class _Timed(LookaheadBot):
 def decisions(seats: int, rounds: int) -> Iterator[float]:
     """Yield the milliseconds of each decision between several moves."""
     for number in range(rounds):
-        bot = _Timed(TemperedPolicy(), PERFECT, Random(number))
+        bot = _Timed(TemperedPolicy(), PERFECT_HABITS, Random(number))
         bot.times = []
         bots = [bot, *(make_bot("base", Random(seat)) for seat in range(1, seats))]
         match = Match(CLASSIC, [SeatInfo("", "bot", "")] * seats, bots, SEED + number)

@@ -12,7 +12,7 @@ from game.players.features import NAMES, OUT
 from game.players.learned import AIMS, KINDS, SEATS, load, parse
 from game.rules.engine import deal
 from game.rules.events import RoundEnded
-from game.rules.round import UNWRITTEN
+from game.rules.round import NO_OWN_RULES
 from game.rules.ruleset import CLASSIC, RuleSet, as_table, check_table, differences
 from game.storage.rulesets import load_preset, preset_names
 
@@ -121,7 +121,7 @@ def test_houses_turn_switches_that_go_together() -> None:
     found = [houses.house_rules(seats, Random(seed)) for seed in range(300) for seats in (2, 4)]
     for rules, own in found:
         check_table(as_table(rules))
-        assert (own == UNWRITTEN) == (rules.deck == CLASSIC.deck)
+        assert (own == NO_OWN_RULES) == (rules.deck == CLASSIC.deck)
     turned = {name for rules, _ in found for name in differences(rules)} | {"deck"}
     assert turned >= {name for switch in houses.SWITCHES for name in switch}
 

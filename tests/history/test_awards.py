@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.history.awards import LEAST, Award, Counter, Praise, awards_of, distribute, places
+from game.history.awards import LEAST_BY_PRAISE, Award, Counter, Praise, awards_of, distribute, places
 from game.match.series import Length
 from game.rules.events import (
     Called,
@@ -86,8 +86,8 @@ def test_JOIN12_what_is_not_worth_a_word_is_not_praised() -> None:
 
 
 def test_JOIN12_no_praise_is_for_the_worst() -> None:
-    assert set(LEAST) == set(Praise)
-    assert all(least > 0 for least in LEAST.values())
+    assert set(LEAST_BY_PRAISE) == set(Praise)
+    assert all(least > 0 for least in LEAST_BY_PRAISE.values())
 
 
 def test_places_depend_on_the_scoring() -> None:

@@ -48,7 +48,7 @@ def test_ONB13_any_rules_and_levels_go_round(rules: RuleSet, count: int, deal: i
     back = read_code(code.lower().replace("a", " A "), BY_NAME)
     assert replace(back.rules, name=rules.name, call_word=rules.call_word) == rules
     assert (back.levels, back.deal, back.seats) == (levels, deal, seats)
-    assert len(code) <= share.LONGEST
+    assert len(code) <= share.MOST_CHARACTERS
 
 
 def test_ONB13_the_same_code_is_the_same_state() -> None:
@@ -113,8 +113,8 @@ def test_ONB13_nobody_takes_one_character_for_another() -> None:
 
 def test_ONB13_every_switch_and_level_has_its_number() -> None:
     """Expect new RuleSet fields, levels and presets at the end of their table in ``share``."""
-    assert {field.name for field in fields(RuleSet)} - set(share.WITHOUT) == set(share.SWITCHES)
-    assert {field.name for field in FIELDS} - set(share.WITHOUT) == set(share.SWITCHES)
+    assert {field.name for field in fields(RuleSet)} - set(share.OMITTED_FIELDS) == set(share.SWITCHES)
+    assert {field.name for field in FIELDS} - set(share.OMITTED_FIELDS) == set(share.SWITCHES)
     assert len(share.SWITCHES) < share.SWITCH_RADIX and len(LEVELS) <= 16 and len(share.PRESETS) <= 8
     assert set(NAMES) <= set(LEVELS)
     assert list(share.PRESETS) == preset_names()

@@ -230,7 +230,7 @@ class Clumsy(PartyBots):
         if secret and table.audience.players.last_player is None:
             assert table.audience.viewer_seat is None, f"whoever looked has to press again: {told}"
         kept, kinds = table.audience.kept_rail, rail_kinds(match.rules)
-        assert kept.now == lay_rail(kept.m, rail_seats(table.audience.players, kinds), kinds), (
+        assert kept.rail == lay_rail(kept.m, rail_seats(table.audience.players, kinds), kinds), (
             "the keys are those of now"
         )
 

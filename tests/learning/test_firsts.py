@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import words
-from game.learning.tips import FIRSTS, MOST, TipContext, due, firsts_of
+from game.learning.tips import MOST_SHOWINGS, SWITCH_TIPS, TipContext, due, firsts_of
 from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.cards import card_word
@@ -76,7 +76,7 @@ def test_each_sheet_has_its_own_bubble(name):
 
 
 def test_every_field_is_a_switch_with_a_row_or_belongs_to_the_sheet():
-    assert {first.field for first in FIRSTS} == {field.name for field in FIELDS if field.house}
+    assert {first.field for first in SWITCH_TIPS} == {field.name for field in FIELDS if field.house}
 
 
 class Table:
@@ -105,7 +105,7 @@ def told(rules: RuleSet, wanted: set[str], seats: int = 4, deals: int = 40) -> s
             first = due(rules, moment, lambda mark: shown.get(mark, 0), ())
             if first is not None:
                 shown[first.mark] = shown.get(first.mark, 0) + 1
-    assert all(count <= MOST for count in shown.values())
+    assert all(count <= MOST_SHOWINGS for count in shown.values())
     return set(shown)
 
 
@@ -127,7 +127,7 @@ def test_switches_that_need_no_rare_moment_come_up_in_play():
 
 def test_a_bubble_comes_when_its_rule_matters_and_not_before():
     rules = replace(CLASSIC, seven_swaps=True)
-    shown = {"sheet-K": MOST}
+    shown = {"sheet-K": MOST_SHOWINGS}
     for moment in Table(rules).moments():
         first = due(rules, moment, lambda mark: shown.get(mark, 0), ())
         sevens = [event for event in moment.events if isinstance(event, Played) and card_word(event.card)[1:] == "7"]
@@ -137,7 +137,7 @@ def test_a_bubble_comes_when_its_rule_matters_and_not_before():
 def test_no_bubble_a_third_time_and_none_twice_in_a_round():
     moment = next(Table(CLASSIC).moments())
     assert due(CLASSIC, moment, lambda _mark: 0, ()) is not None
-    assert due(CLASSIC, moment, lambda _mark: MOST, ()) is None
+    assert due(CLASSIC, moment, lambda _mark: MOST_SHOWINGS, ()) is None
     assert due(CLASSIC, moment, lambda _mark: 0, {"sheet-K"}) is None
 
 

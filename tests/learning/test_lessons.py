@@ -10,7 +10,7 @@ from game import words
 from game.files.damage import DamagedFileError
 from game.files.tables import TableError
 from game.learning.lesson import FIRST, FOLDER, LessonError, lesson_names, load_lesson, parse_lesson, read_lesson
-from game.learning.lesson_run import USUAL, LessonRun, pile
+from game.learning.lesson_run import USUAL_ANSWER, LessonRun, pile
 from game.match.seats import SeatInfo
 from game.rules.cards import parse_card, parse_cards
 from game.rules.moves import parse_move
@@ -31,7 +31,7 @@ def test_ONB02_no_bubble_has_more_than_twelve_words_in_any_language(language: st
     long = [
         words._(text)
         for name in lesson_names()
-        for text in (*load_lesson(name).texts, USUAL)
+        for text in (*load_lesson(name).texts, USUAL_ANSWER)
         if len(words._(text).split()) > MOST_WORDS
     ]
     assert not long
@@ -69,7 +69,7 @@ def test_ONB02_the_move_that_is_asked_for_ends_a_step_and_another_one_is_answere
     assert course.current_step is not None
     assert course.current_step.step.do == ("colour",)
     course.take_events(course.match.commit(0, parse_move("draw")))
-    assert course.answers == [USUAL]
+    assert course.answers == [USUAL_ANSWER]
     course = first()
     course.take_events(course.match.commit(0, parse_move("R3")))
     assert not course.answers

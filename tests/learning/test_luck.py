@@ -10,10 +10,10 @@ from statistics import mean
 import pytest
 
 from game.learning.luck import (
-    AT_THE_DEAL,
     DECILES,
+    LEAST_TURNING_CHANGE,
     SEATS,
-    TIPS,
+    TRUST_AT_THE_DEAL,
     Cause,
     DealQuality,
     calibrated,
@@ -84,7 +84,7 @@ def test_whose_doing_it_was() -> None:
 
 
 def test_small_changes_and_the_last_move_tip_nothing() -> None:
-    small = TIPS * 0.9
+    small = LEAST_TURNING_CHANGE * 0.9
     assert turning_point_of([0.5, 0.5 + small, 0.5 + 2 * small, 1.0], moves(3), 0) is None
     assert turning_point_of([0.5, 1.0], moves(1), 0) is None
 
@@ -121,7 +121,7 @@ def test_what_is_said_of_the_deal_comes_true_by_decile() -> None:
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
     for seats, chances, winner in deals(ROUNDS):
         for seat in range(seats):
-            stated = calibrated(chances, seat, AT_THE_DEAL)
+            stated = calibrated(chances, seat, TRUST_AT_THE_DEAL)
             tenths[tenth_of(stated, seats) - 1].append((stated, float(seat == winner)))
     for number, entries in enumerate(tenths, 1):
         stated, happened = (mean(column) for column in zip(*entries, strict=True))

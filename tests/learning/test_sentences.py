@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from game.learning.lesson import lesson_names
-from game.learning.lesson_run import USUAL
+from game.learning.lesson_run import USUAL_ANSWER
 from game.rules.cards import BLACK, BLUE, GREEN, RED, WILD, YELLOW, card_word, colour_of, value_of
 from game.rules.events import Challenged, ColourChosen, Drawn, FalseAlarm, Played
 from game.rules.round import Phase
@@ -106,7 +106,7 @@ def _starts(card: str, colour: int | None = None) -> Truth:
 
 
 TRUTHS: Final[Mapping[str, Truth]] = {
-    USUAL: lambda told: True,
+    USUAL_ANSWER: lambda told: True,
     # First match
     "The first to play all their cards wins. Match the colour!": _same_colour,
     "The same number fits too, whatever its colour.": _same_number,
@@ -227,7 +227,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
 
 def test_ONB02_it_is_known_of_every_sentence_when_it_is_so() -> None:
     steps = [step for name in lesson_names() for each in lesson(name).rounds for step in each.steps]
-    assert {*(step.say for step in steps), *(step.wrong for step in steps if step.wrong), USUAL} == set(TRUTHS)
+    assert {*(step.say for step in steps), *(step.wrong for step in steps if step.wrong), USUAL_ANSWER} == set(TRUTHS)
 
 
 @pytest.mark.parametrize("name", lesson_names())

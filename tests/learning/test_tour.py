@@ -17,7 +17,7 @@ from game.learning.tour import (
     CHAPTERS,
     FOLDER,
     MATCHES_TO_OPEN_NEXT,
-    PLAYED,
+    PLAYED_BIT,
     STARS,
     TourError,
     TourMatch,
@@ -187,7 +187,7 @@ def test_stars_are_kept_together_and_a_lost_match_takes_none_away() -> None:
     assert keep(progress, stop, 0b110) == 0b110
     assert keep(progress, stop, 0b011) == 0, "none of them is new"
     assert keep(progress, stop, 0) == 0
-    assert progress.get(stop.kind) == PLAYED | 7 and count(progress.get(stop.kind)) == STARS
+    assert progress.get(stop.kind) == PLAYED_BIT | 7 and count(progress.get(stop.kind)) == STARS
 
 
 def test_a_kind_that_is_no_match_of_the_tour_is_none() -> None:

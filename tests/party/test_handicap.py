@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from game.files.plain import trouble_with
 from game.match.match import Match, SeatError, SeatInfo
 from game.match.seats import (
-    LONGEST,
+    MOST_CHARACTERS,
     MOST_POINTS,
-    PLAIN,
+    NO_HANDICAP,
     Handicap,
     handicap_differences,
     handicaps,
@@ -109,7 +109,7 @@ def test_JOIN07_a_handicap_that_there_is_not_is_refused_in_one_sentence(fields: 
         ({"name": "", "kind": "human", "avatar": "fox", "wins": 0.5}, "wins"),
         ({"name": "", "kind": "human", "avatar": "fox", "points": MOST_POINTS + 1}, "points"),
         ({"name": "", "kind": "human", "avatar": "fox", "wins": 16**5000}, "wins"),
-        ({"name": "x" * (LONGEST + 1), "kind": "human", "avatar": "fox"}, "name .* 64 characters at most"),
+        ({"name": "x" * (MOST_CHARACTERS + 1), "kind": "human", "avatar": "fox"}, "name .* 64 characters at most"),
         ({"name": "a\0b", "kind": "human", "avatar": "fox"}, "name .* cannot be shown"),
         ({"name": "", "kind": "human", "avatar": "fox", "mark": "\u202e"}, "mark .* cannot be shown"),
     ],
@@ -119,7 +119,7 @@ def test_what_is_no_seat_is_refused_in_one_sentence(table: object, says: str) ->
         seat_from(table)
 
 
-WORDS = st.text(max_size=LONGEST).filter(lambda word: not trouble_with(word, LONGEST, optional=True))
+WORDS = st.text(max_size=MOST_CHARACTERS).filter(lambda word: not trouble_with(word, MOST_CHARACTERS, optional=True))
 HANDICAPS = st.builds(
     Handicap, st.sampled_from((0, *range(3, 11))), st.sampled_from((None, 0, 1, 2, 3)), st.booleans(), st.booleans()
 )
@@ -146,7 +146,7 @@ def test_a_seat_is_read_back_from_its_table(info: SeatInfo) -> None:
 def test_JOIN07_what_is_as_usual_is_not_mentioned() -> None:
     assert seat_table(SeatInfo("Ada", "human", "you")) == {"name": "Ada", "kind": "human", "avatar": "you", "level": ""}
     assert handicap_differences(Handicap(cards=5, shield=True)) == {"cards": 5, "shield": True}
-    assert handicaps(people(3, PLAIN, Handicap(hints=0))) == {1: {"hints": 0}}
+    assert handicaps(people(3, NO_HANDICAP, Handicap(hints=0))) == {1: {"hints": 0}}
 
 
 # ---- the automatic call ----------------------------------------------------------------------------------------

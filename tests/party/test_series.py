@@ -12,8 +12,8 @@ from game.match.changes import entry_word
 from game.match.match import Match
 from game.match.seats import seat_table
 from game.match.series import (
-    AS_SHEET,
-    SUGGESTED,
+    SHEET_LENGTH,
+    SUGGESTED_LENGTHS,
     Length,
     LengthError,
     Score,
@@ -176,14 +176,14 @@ def test_K25_with_elimination_a_long_series_ends_when_one_is_left() -> None:
 # ---- as text ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("length", SUGGESTED)
+@pytest.mark.parametrize("length", SUGGESTED_LENGTHS)
 def test_JOIN08_a_length_is_read_back_from_its_word(length: Length) -> None:
     assert parse_length(length.word) == length
     assert rules_from(rules_table(CLASSIC, length)) == (CLASSIC, length)
 
 
 def test_JOIN08_the_length_of_the_sheet_leaves_no_trace() -> None:
-    assert AS_SHEET.word == ""
+    assert SHEET_LENGTH.word == ""
     assert "length" not in rules_table(CLASSIC)
 
 
@@ -229,7 +229,7 @@ def test_DSK09_rules_with_a_name_that_nobody_sees_get_the_usual_one(rules: RuleS
     """Read matches that an earlier version stored: the name alone makes no match unreadable."""
     stored = rules_table(house(rules, target=350)) | {"name": name, "call_word": name}
     read, length = rules_from(stored)
-    assert read == house(rules, target=350, call_word=CLASSIC.call_word) and length == AS_SHEET
+    assert read == house(rules, target=350, call_word=CLASSIC.call_word) and length == SHEET_LENGTH
     assert rules_from(stored | {"name": "Ours", "call_word": "Hey!"})[0].name == "Ours"
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from selenium import webdriver
 
-from game.match.series import AS_SHEET, Length
+from game.match.series import SHEET_LENGTH, Length
 from game.rules.events import Event, JumpedIn
 from game.rules.ruleset import RuleSet
 from game.scenes import routes
@@ -47,7 +47,7 @@ def driver() -> Iterator[webdriver.Chrome]:
 def play(driver: webdriver.Chrome) -> Iterator[Callable[..., Players]]:
     made: list[Players] = []
 
-    def begin(rules: RuleSet, seats: int, phones: int, length: Length = AS_SHEET, **settings: Any) -> Players:
+    def begin(rules: RuleSet, seats: int, phones: int, length: Length = SHEET_LENGTH, **settings: Any) -> Players:
         bots = tuple(range(phones, seats)) if phones else ()
         match = people_match(seats, bots=bots, rules=rules, length=length, deal=5 + len(made))
         made.append(Players(match, driver, **({"speed": 0.0} | settings)))

@@ -12,7 +12,7 @@ import pytest
 from build.art import make_numerals  # type: ignore[import-not-found]
 from game.phones.net.http_response import HttpResponse
 from game.phones.page import card_symbols
-from game.phones.page.page_words import BEFORE, PALETTE, page_words
+from game.phones.page.page_words import PALETTE, UNCONNECTED_LABELS, page_words
 from game.phones.page.phone_site import FILES, FOLDER, PhoneSite, web_font
 from game.rules.cards import COLOURS, WORDS, is_wild
 from game.ui.cards import avatars
@@ -188,7 +188,7 @@ def test_PTY08_every_label_is_said_in_each_language(language: str) -> None:
 
 def test_PTY08_a_page_can_say_that_it_is_not_connected_before_it_ever_was(page: PhoneSite) -> None:
     for words in json.loads(boot(page))["words"].values():
-        assert set(BEFORE) <= set(words)
+        assert set(UNCONNECTED_LABELS) <= set(words)
 
 
 def test_PTY08_no_message_is_too_long_for_a_slow_phone() -> None:

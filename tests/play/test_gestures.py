@@ -12,7 +12,7 @@ from game.rules.events import Dealt, Drawn, Event, Passed, Played, seen_by
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.show.pops import Pop
 from game.sessions.emotes import Emote
-from game.sessions.gestures import AT_ONCE, REST, BotGestures, Gesture, spoken
+from game.sessions.gestures import GESTURE_PAUSE_SECONDS, MOST_SEATS_AT_ONCE, BotGestures, Gesture, spoken
 from tests.support.shows import Show
 
 SECOND = 0.8
@@ -62,10 +62,10 @@ def test_JOIN11_a_seat_rests_between_two_gestures_and_few_act_at_once() -> None:
     for deal in range(40):
         found, times, _told = watched(table(("hedgehog",) * 6, deal), None)
         made += len(found)
-        assert all(times.count(now) <= AT_ONCE for now in times)
+        assert all(times.count(now) <= MOST_SEATS_AT_ONCE for now in times)
         for seat in range(6):
             mine = [now for gesture, now in zip(found, times, strict=True) if gesture.seat == seat]
-            assert all(later - now >= REST for now, later in pairwise(mine))
+            assert all(later - now >= GESTURE_PAUSE_SECONDS for now, later in pairwise(mine))
     assert made > 60
 
 
@@ -93,7 +93,7 @@ def test_JOIN11_occasions_are_greeting_going_out_and_a_hard_blow() -> None:
             Played(2, 5, 0),
             Played(2, 5, 3),
         ):
-            found = gestures(event, (number * 10 + len(made)) * REST)
+            found = gestures(event, (number * 10 + len(made)) * GESTURE_PAUSE_SECONDS)
             made |= {(type(event).__name__, getattr(event, "reason", ""), g.emote) for g in found}
             if isinstance(event, Played) and event.left:
                 assert not found

@@ -12,13 +12,23 @@ import pytest
 
 from game.match.match import Match, SeatInfo
 from game.players.baselines import random_policy
-from game.players.bot import CALLS, CATCHES, GRACE, JUMP_WINDOW, JUMPS, THINKS, Bot, Habits, heuristic_policy
+from game.players.bot import (
+    CALL_SECONDS,
+    CATCH_GRACE_SECONDS,
+    CATCH_SECONDS,
+    JUMP_SECONDS,
+    JUMP_WINDOW_SECONDS,
+    THINKING_SECONDS,
+    Bot,
+    Habits,
+    heuristic_policy,
+)
 from game.players.heuristic import best_colour, choose, guilt, worth_a_challenge
 from game.players.levels import NAMES, make_bot
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, PLAYS, Call, Catch, move_word
-from game.rules.moves import CATCHES as POINTING
+from game.rules.moves import CATCH_SECONDS as POINTING
 from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -37,7 +47,7 @@ OPEN_CALL = "play turn=1 exposed=0 hands=R1|R2,R3,R4|B1,B2 discard=R5"
 @pytest.mark.parametrize("level", LEVELS)
 def test_FEEL22_a_bot_thinks_between_half_a_second_and_1_1(level: str) -> None:
     times = [first_move(make_bot(level, Random(seed)), at(TURN), 0)[0] for seed in range(300)]
-    assert THINKS[0] <= min(times) <= max(times) <= THINKS[1] + STEP
+    assert THINKING_SECONDS[0] <= min(times) <= max(times) <= THINKING_SECONDS[1] + STEP
     # The times spread evenly over the whole range.
     assert min(times) < 0.55
     assert max(times) > 1.05
@@ -75,7 +85,12 @@ def test_A18_a_bot_on_turn_leaves_people_a_second_to_catch_and_call() -> None:
     state = at(OPEN_CALL)
     deaf = Habits(notices=0.0)
     times = [first_move(Bot(heuristic_policy, deaf, Random(seed)), state, 1)[0] for seed in range(200)]
-    assert THINKS[0] + GRACE <= min(times) <= max(times) <= THINKS[1] + GRACE + STEP
+    assert (
+        THINKING_SECONDS[0] + CATCH_GRACE_SECONDS
+        <= min(times)
+        <= max(times)
+        <= THINKING_SECONDS[1] + CATCH_GRACE_SECONDS + STEP
+    )
 
 
 def test_A49_bots_call_after_an_own_rule_and_catch_who_does_not() -> None:
@@ -92,10 +107,10 @@ def test_A49_bots_call_after_an_own_rule_and_catch_who_does_not() -> None:
 def test_FEEL22_calls_and_catches_have_their_own_times() -> None:
     calls = [first_move(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 0) for seed in range(400)]
     called = [time for time, move in calls if move is CALL]
-    assert CALLS[0] <= min(called) <= max(called) <= CALLS[1] + STEP
+    assert CALL_SECONDS[0] <= min(called) <= max(called) <= CALL_SECONDS[1] + STEP
     catches = [first_move(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 2) for seed in range(400)]
     caught = [time for time, move in catches if move == Catch(0)]
-    assert CATCHES[0] <= min(caught) <= max(caught) <= CATCHES[1] + STEP
+    assert CATCH_SECONDS[0] <= min(caught) <= max(caught) <= CATCH_SECONDS[1] + STEP
     # Some forget their call, most notice a missing one (K19).
     assert 0.82 < len(called) / 400 < 0.94
     assert 0.62 < len(caught) / 400 < 0.78
@@ -318,9 +333,14 @@ def test_Y13_A30_a_bot_jumps_in_at_a_moment_of_its_own_and_waits_for_others(leve
         turns.append(first_move(make_bot(level, Random(seed)), state, 1)[0])
     jumped = [time for time, move in jumps if move is PLAYS[5]]
     assert {move for _, move in jumps} == {PLAYS[5], None}
-    assert JUMPS[0] <= min(jumped) <= max(jumped) <= JUMPS[1] + STEP
+    assert JUMP_SECONDS[0] <= min(jumped) <= max(jumped) <= JUMP_SECONDS[1] + STEP
     assert 0.6 < len(jumped) / 300 < 0.8
-    assert THINKS[0] + JUMP_WINDOW <= min(turns) <= max(turns) <= THINKS[1] + JUMP_WINDOW + STEP
+    assert (
+        THINKING_SECONDS[0] + JUMP_WINDOW_SECONDS
+        <= min(turns)
+        <= max(turns)
+        <= THINKING_SECONDS[1] + JUMP_WINDOW_SECONDS + STEP
+    )
 
 
 def test_Y13_a_bot_does_not_jump_in_where_that_would_cost_it_its_small_hand() -> None:
@@ -341,7 +361,7 @@ def test_Y15_a_bot_never_raises_its_hand_against_a_seat_that_called(level: str) 
     for seed in range(100):
         assert first_move(make_bot(level, Random(seed)), state, 2)[1] is None
         # On turn it waits as if someone could be caught: it hears past calls, not plans.
-        assert first_move(make_bot(level, Random(seed)), state, 1)[0] >= THINKS[0] + GRACE
+        assert first_move(make_bot(level, Random(seed)), state, 1)[0] >= THINKING_SECONDS[0] + CATCH_GRACE_SECONDS
 
 
 def test_a_bot_does_not_point_at_its_own_partner() -> None:

@@ -11,7 +11,7 @@ from game.match.match import Match, SeatInfo
 from game.players.coach import REASONS, Advice, Reason, advise, chance_question, hint_question, reason_for
 from game.players.levels import make_bot
 from game.players.opponent_model import challenge_odds
-from game.players.review import PRICED, Review
+from game.players.review import PRICE_BUDGET, Review
 from game.players.search import Budget, SearchResult
 from game.players.thinker import Unanswerable, think
 from game.players.wire import Question, ReviewQuestion
@@ -208,4 +208,4 @@ def test_a_review_can_be_cancelled_and_survives_a_broken_thinker() -> None:
 def test_K24_a_record_knows_the_standing_before_the_round() -> None:
     match = _played_round()
     assert match.record().standing == (0, 0) != match.standing
-    assert PRICED.playouts > 0
+    assert PRICE_BUDGET.playouts > 0

@@ -11,7 +11,7 @@ from game.players.world_sampler import odds_of
 from game.rules.cards import BLACK, colour_of
 from game.rules.memory import Memory
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
+from game.rules.signs import COLOUR_NAMED, COLOURED_LAID, DREW, LAID_WILD, Sign
 from game.rules.view import View, view_of
 from tests.support.rounds import PRESETS, at, cards
 
@@ -31,7 +31,7 @@ def test_who_sees_a_card_knows_that_nobody_else_holds_it() -> None:
     assert left[five] == left[one] == 1
 
 
-@pytest.mark.parametrize("kind", [LAID, LAID_WILD, DREW])
+@pytest.mark.parametrize("kind", [COLOURED_LAID, LAID_WILD, DREW])
 def test_what_would_have_fitted_is_less_likely(kind: int) -> None:
     (five,) = cards("R5")
     kinds = kinds_of(CLASSIC)
@@ -43,14 +43,14 @@ def test_what_would_have_fitted_is_less_likely(kind: int) -> None:
 
 
 def test_the_colour_that_somebody_named_is_likely() -> None:
-    named = HandAnalysis(seen((NAMED, 2, 1.0)))
+    named = HandAnalysis(seen((COLOUR_NAMED, 2, 1.0)))
     assert named.holds(1, 2) > HandAnalysis(seen()).holds(1, 2) > named.holds(1, 1)
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 def test_the_worlds_are_dealt_by_the_same_odds(rules: RuleSet) -> None:
     (five,) = cards("R5")
-    view, kinds = seen((DREW, five, 0.5), (NAMED, 3, 0.7), (LAID_WILD, five, 1.0), rules=rules), kinds_of(rules)
+    view, kinds = seen((DREW, five, 0.5), (COLOUR_NAMED, 3, 0.7), (LAID_WILD, five, 1.0), rules=rules), kinds_of(rules)
     odds = odds_of(view, 1, kinds.cards)
     assert odds is not None
     colours = [0.0] * (BLACK + 1)

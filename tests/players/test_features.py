@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.players.features import NAMES, OUT, rows
-from game.players.linear import CERTAIN, best, choose, score_moves
+from game.players.linear import LAST_CARD_SCORE, best, choose, score_moves
 from game.players.opponent_model import bluff_share, guilt, ways_of
 from game.players.situation import HandAnalysis, groups_of, links_of
 from game.rules.legal import legal_moves
@@ -47,7 +47,7 @@ def test_a_last_card_needs_no_weighing() -> None:
     view, found = seen("play hands=R1|G1,G2,G3 discard=R5")
     assert found["R1"] == {"out": 1.0}
     legal = legal_moves(at("play hands=R1|G1,G2,G3 discard=R5"), 0)
-    assert score_moves(view, legal, (0.0,) * len(NAMES))[0] == CERTAIN
+    assert score_moves(view, legal, (0.0,) * len(NAMES))[0] == LAST_CARD_SCORE
 
 
 def test_links_between_colours_by_number() -> None:

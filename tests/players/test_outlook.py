@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.players.baselines import rule_move
-from game.players.outlook import BASE, LEARNED, MOVES, TERMS, Outlook, outlook_of
+from game.players.outlook import BASE, MOVES, TERM_WEIGHTS, TERMS, Outlook, outlook_of
 from game.players.playout import JUDGED, playout
 from game.players.playout_policy import policy_table_of
 from game.players.search import Budget, search
@@ -89,14 +89,14 @@ def test_it_is_asked_only_where_it_was_learned() -> None:
 
 def test_a_playout_is_judged_at_the_turn_it_says() -> None:
     hands = [parse_cards(hand) for hand in ("R1,R2,R3,R4,R6,R7",) * 4]
-    outlook = Outlook(compile_rules(ALONE), BASE, LEARNED, 2)
+    outlook = Outlook(compile_rules(ALONE), BASE, TERM_WEIGHTS, 2)
     course = policy_table_of(ALONE, 4)
     pile = parse_cards("Y1,Y2,Y3,Y4")
     assert (
         playout(course, hands, pile, [], parse_card("R5"), 0, 1, Random(1).random, outlook=outlook, looker=0) == JUDGED
     )
     assert [len(hand) for hand in hands] == [5, 5, 5, 5] and 0 < outlook.chance < 1
-    assert MOVES > 1 and all(len(row) == len(TERMS) for row in LEARNED)
+    assert MOVES > 1 and all(len(row) == len(TERMS) for row in TERM_WEIGHTS)
 
 
 def test_looking_ahead_with_it_finds_what_wins() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.players import playout as plain_playouts
 from game.players.outlook import outlook_of
-from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, longest_colour, playout, take
+from game.players.playout import BLOCKED_RESULT, CHOOSE, DRAWS_ONE, longest_colour, playout, take
 from game.players.playout_policy import PlayoutWeights, policy_table_of
 from game.rules.cards import card_word, colour_of, parse_card, parse_cards
 from game.rules.engine import deal
@@ -57,8 +57,8 @@ def test_a_world_ends_with_somebody_out_and_every_card_in_its_place(rules: RuleS
             plain=(False,) + (plain,) * (seats - 1),
         )
         assert Counter([*pile, *laid, *(card for hand in hands for card in hand)]) == Counter(rules.cards)
-        assert winner == BLOCKED or not hands[winner]
-        assert [bool(hand) for hand in hands].count(False) == (winner != BLOCKED)
+        assert winner == BLOCKED_RESULT or not hands[winner]
+        assert [bool(hand) for hand in hands].count(False) == (winner != BLOCKED_RESULT)
 
 
 def _play(hands: str, top: str, draw: str, rules: RuleSet = CLASSIC, forced: int = CHOOSE) -> tuple[int, list[str]]:

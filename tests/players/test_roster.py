@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from game.players.bot import THINKS
+from game.players.bot import THINKING_SECONDS
 from game.players.characters import BY_KEY, CHARACTERS, character_of
 from game.players.features import NAMES as FEATURES
-from game.players.levels import LADDER, LEVELS, NAMES, STEADY, make_bot
+from game.players.levels import LADDER, LEVELS, NAMES, NEWCOMER_LEVEL, make_bot
 from game.players.roster import make_opponent, seated, written
 from game.words.player_words import character_line, level_line, level_word
 from tests.support.polled_bots import TURN, first_move
@@ -39,7 +39,7 @@ def test_each_level_forgets_less_and_notices_more_than_the_one_below() -> None:
 def test_who_is_chosen_sits_down_and_nobody_twice() -> None:
     table = seated(("owl:sharp", "owl", "bear:genius"), 4)
     assert [(who.key, level) for who, level in table] == [
-        ("owl", "sharp"), ("fox", STEADY), ("bear", STEADY), ("rabbit", STEADY)
+        ("owl", "sharp"), ("fox", NEWCOMER_LEVEL), ("bear", NEWCOMER_LEVEL), ("rabbit", NEWCOMER_LEVEL)
     ]  # fmt: skip
     assert seated(written(table), 4) == table
     assert [who.key for who, _ in seated((), 9)] == [character.key for character in CHARACTERS]
@@ -63,5 +63,5 @@ def test_FEEL22_the_slow_take_longer_within_the_same_bounds() -> None:
         return [first_move(make_bot("sharp", Random(seed), BY_KEY[key]), at(TURN), 0)[0] for seed in range(60)]
 
     quick, slow = times("rabbit"), times("owl")
-    assert THINKS[0] <= min(*quick, *slow) and max(*quick, *slow) <= THINKS[1] + 0.011
+    assert THINKING_SECONDS[0] <= min(*quick, *slow) and max(*quick, *slow) <= THINKING_SECONDS[1] + 0.011
     assert sum(quick) < sum(slow) - 60 * 0.05

@@ -131,7 +131,7 @@ def test_what_is_odd_has_to_be_clearly_better(monkeypatch: pytest.MonkeyPatch) -
     for _ in range(100):
         contest.play_world()
     assert contest.merit(0) == contest.mean(0) and contest.merit(1) < contest.mean(1)
-    monkeypatch.setattr("game.players.search.ODD", 50.0)
+    monkeypatch.setattr("game.players.search.ODD_MOVE_MARGIN", 50.0)
     found = search(view, [other, longest], Random(2), Budget(100), scores=(0.0, -9.0))
     assert found.moves[0] == longest, "nothing is as much better as that"
 

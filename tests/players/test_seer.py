@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.players.bot import Bot
-from game.players.levels import LEVELS, PERFECT, make_bot
+from game.players.levels import LEVELS, PERFECT_HABITS, make_bot
 from game.players.lookahead import LookaheadBot
 from game.players.search import Budget, SearchResult
 from game.players.tempered_policy import TemperedPolicy
@@ -68,7 +68,7 @@ def _shown(line: str = LINE) -> tuple[View, Sequence[Move]]:
 
 
 def _seer(thinker: Slow | None = None) -> LookaheadBot:
-    return LookaheadBot(TemperedPolicy(), PERFECT, Random(1), thinker, QUICK)
+    return LookaheadBot(TemperedPolicy(), PERFECT_HABITS, Random(1), thinker, QUICK)
 
 
 def test_FEEL22_the_question_goes_out_at_once_and_the_pause_hides_the_thinking() -> None:
@@ -132,10 +132,10 @@ def test_FEEL22_PTY03_the_time_shown_tells_nothing_of_choice_or_thinker(rules: R
         seat = match.seat_on_turn
         view, legal = match.view(seat), match.legal(seat)
         own = [move for move in legal if type(move) not in OUT_OF_TURN]
-        usual = _time(Bot(TemperedPolicy(), PERFECT, Random(deal)), view, own[:1])  # a bot without a choice
+        usual = _time(Bot(TemperedPolicy(), PERFECT_HABITS, Random(deal)), view, own[:1])  # a bot without a choice
         for make in THINKERS.values():
             thinker = make()
-            bot = LookaheadBot(TemperedPolicy(), PERFECT, Random(deal), thinker, Budget(16, 3))
+            bot = LookaheadBot(TemperedPolicy(), PERFECT_HABITS, Random(deal), thinker, Budget(16, 3))
             assert _time(bot, view, legal if view.exposed < 0 and view.twin < 0 else own) == usual
             asked += len(thinker.asked) if thinker else 0
     assert asked > 20, "they had choices"

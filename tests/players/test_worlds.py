@@ -9,7 +9,7 @@ from game.players.world_sampler import WorldSampler, lacking
 from game.rules.cards import BLACK, Card, colour_of, value_of
 from game.rules.memory import Memory
 from game.rules.play_style import PlayStyle
-from game.rules.signs import DREW, LAID_WILD, NAMED, Sign
+from game.rules.signs import COLOUR_NAMED, DREW, LAID_WILD, Sign
 from game.rules.view import View, view_of
 from tests.support.hidden import with_other_hidden_cards
 from tests.support.rounds import at, cards
@@ -84,9 +84,9 @@ def test_who_laid_a_wild_hardly_held_the_colour_and_who_named_one_holds_it() -> 
     assert 0 < laid < without / 3
     laid, without = _held((LAID_WILD, five, 1.0), lambda card: colour_of(card) == BLACK)
     assert laid > without, "the wild that is left is as likely as before"
-    named, without = _held((NAMED, 2, 1.0), lambda card: colour_of(card) == 2)
+    named, without = _held((COLOUR_NAMED, 2, 1.0), lambda card: colour_of(card) == 2)
     assert named > 1.3 * without
-    assert _held((NAMED, 2, 0.0), lambda card: colour_of(card) == 2)[0] < named, "all its cards came later"
+    assert _held((COLOUR_NAMED, 2, 0.0), lambda card: colour_of(card) == 2)[0] < named, "all its cards came later"
 
 
 def test_cards_known_in_a_hand_stay_there() -> None:

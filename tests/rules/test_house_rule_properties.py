@@ -17,7 +17,7 @@ from game.rules.events import Eliminated, RoundEnded, RuleApplied
 from game.rules.legal import legal_moves, why_not
 from game.rules.moves import Play, move_word, parse_move
 from game.rules.notation import read_position, write_position
-from game.rules.own_rule import WHO, OwnRule
+from game.rules.own_rule import TARGETS, OwnRule
 from game.rules.round import Phase, Round
 from game.rules.ruleset import FIELDS, RuleSet, as_table, check_table
 from game.rules.view import view_of
@@ -153,7 +153,7 @@ CALLED_FOR = {
     "rules": rule_sets().map(lambda rules: agreeable(as_table(rules) | {"deck": DECK_OF_ANSWERS, "stacking": "mixed"})),
     "number": st.integers(0, 8),
     "seed": st.integers(0, 2**40),
-    "own": st.builds(OwnRule, st.sampled_from(WHO), st.sampled_from(("give", "discard")), st.integers(1, 3)),
+    "own": st.builds(OwnRule, st.sampled_from(TARGETS), st.sampled_from(("give", "discard")), st.integers(1, 3)),
 }
 
 

@@ -16,7 +16,7 @@ from game.rules.events import Dealt, Event, seen_by
 from game.rules.legal import legal_moves
 from game.rules.memory import MatchMemory
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.rules.signs import DREW, LAID, LAID_WILD, MOST, NAMED
+from game.rules.signs import COLOUR_NAMED, COLOURED_LAID, DREW, LAID_WILD, MOST_SIGNS
 from game.storage.rulesets import load_preset, preset_names
 from tests.support.match_memories import memory_after
 from tests.support.rounds import cards
@@ -83,7 +83,7 @@ def test_K9_what_a_seat_did_with_its_cards_is_remembered_and_fades_with_every_ca
     witness = memory_after(line, "0:R1", "1:draw", "2:draw", "0:W", "0:colour:G")
     assert witness.memory(0).signs == witness.memory(2).signs, "everybody saw it"
     first, second, third = witness.memory(1).signs
-    assert first == ((LAID, red_five, 1.0), (LAID_WILD, red_one, 1.0), (NAMED, green, 1.0))
+    assert first == ((COLOURED_LAID, red_five, 1.0), (LAID_WILD, red_one, 1.0), (COLOUR_NAMED, green, 1.0))
     assert second == ((DREW, red_one, three / 4),)
     assert third == ((DREW, red_one, three / 4),)
 
@@ -101,21 +101,25 @@ def test_A43_A26_who_answers_a_draw_card_or_jumps_in_did_not_choose_among_its_ca
     stacking = replace(CLASSIC, stacking="mixed")
     line = "play turn=0 hands=R+2,R2,R3|G+2,G1,G2|B1,B2,B3 discard=R5 draw=Y3,Y1,Y2,B9,Y4,R9"
     (five,) = cards("R5")
-    assert memory_after(line, "0:R+2", "1:G+2", rules=stacking).memory(2).signs == (((LAID, five, 1.0),), (), ())
+    assert memory_after(line, "0:R+2", "1:G+2", rules=stacking).memory(2).signs == (
+        ((COLOURED_LAID, five, 1.0),),
+        (),
+        (),
+    )
     jumping = replace(CLASSIC, jump_in=True)
     line = "play turn=0 hands=R1,R2,G1|G1,G2,G3|R1,B2,B3 discard=R5"
-    assert memory_after(line, "0:R1", "2:R1", rules=jumping).memory(1).signs == (((LAID, five, 1.0),), (), ())
+    assert memory_after(line, "0:R1", "2:R1", rules=jumping).memory(1).signs == (((COLOURED_LAID, five, 1.0),), (), ())
 
 
 def test_A43_signs_go_with_the_hand_and_older_ones_are_forgotten() -> None:
     swapping = replace(CLASSIC, seven_swaps=True)
     line = "play turn=0 hands=R7,G1,R2|B1,B2,B3 discard=R5 draw=R9,Y3"
     (five,) = cards("R5")
-    assert memory_after(line, "0:R7", rules=swapping).memory(0).signs == ((), ((LAID, five, 1.0),))
+    assert memory_after(line, "0:R7", rules=swapping).memory(0).signs == ((), ((COLOURED_LAID, five, 1.0),))
     witness = memory_after(line)
-    for number in range(MOST + 3):
+    for number in range(MOST_SIGNS + 3):
         witness._signs.note(1, DREW, number)
-    assert [key for _, key, _ in witness.memory(0).signs[1]] == list(range(3, MOST + 3))
+    assert [key for _, key, _ in witness.memory(0).signs[1]] == list(range(3, MOST_SIGNS + 3))
 
 
 @pytest.mark.parametrize("name", preset_names())

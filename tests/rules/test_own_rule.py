@@ -21,7 +21,7 @@ from game.rules.events import (
     Skipped,
     seen_by,
 )
-from game.rules.own_rule import COUNT_MAX, WHAT, WHO, OwnRule, parse_rule, rule_word
+from game.rules.own_rule import ACTIONS, COUNT_MAX, TARGETS, OwnRule, parse_rule, rule_word
 from game.rules.round import Phase, Round
 from game.rules.view import view_of
 from tests.support.rounds import BLOCK, at, cards, do, drawn, hand, may, refused, sizes, turns
@@ -57,10 +57,10 @@ AIMED = {
 
 
 def test_M26_every_word_of_who_is_tried() -> None:
-    assert set(AIMED) == set(WHO)
+    assert set(AIMED) == set(TARGETS)
 
 
-@every_row("who", WHO)
+@every_row("who", TARGETS)
 @every_row("count", [1, 3, COUNT_MAX])
 def test_M26_draw(who: str, count: int) -> None:
     rule = OwnRule(who, "draw", count)
@@ -170,7 +170,7 @@ def test_M26_swapping_with_several_loses_no_card(who: str) -> None:
     )
 
 
-@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("who", TARGETS)
 def test_M26_pass_hands_along_is_for_everybody_whoever_is_named(who: str) -> None:
     state, events = laid(OwnRule(who, "pass"))
     assert [hand(state, seat) for seat in range(4)] == ["R1,R2,R3,B9", "G1,G2", "Y1,Y2,B3", "B1,B2"]
@@ -217,7 +217,7 @@ def test_M26_again_has_the_next_turn(who: str, turn: int) -> None:
     assert (state.turn, state.phase, state.colour) == (turn, Phase.PLAY, BLUE)
 
 
-@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("who", TARGETS)
 def test_M26_reverse(who: str) -> None:
     state, _ = laid(OwnRule(who, "reverse"))
     assert (state.step, state.turn) == (-1, 3)
@@ -312,7 +312,7 @@ def test_A41_as_last_card_whom_it_hits_is_chosen_first() -> None:
     assert events[-1] == state.result
 
 
-@every_row("what", [what for what in WHAT if what != "draw"])
+@every_row("what", [what for what in ACTIONS if what != "draw"])
 @every_row("who", ["next", "others", "everybody"])
 def test_A41_as_last_card_swaps_and_passes_and_what_hits_the_layer_are_void(what: str, who: str) -> None:
     state = at("play hands=O1|Y1,Y2|B1,B2|R1,R2 discard=R5", BLOCK)
@@ -332,8 +332,8 @@ def test_A41_as_last_card_the_layer_does_not_draw() -> None:
     assert state.over
 
 
-@every_row("who", WHO)
-@every_row("what", WHAT)
+@every_row("who", TARGETS)
+@every_row("what", ACTIONS)
 def test_M26_every_rule_leaves_somebody_with_a_move_and_no_hand_empty(who: str, what: str) -> None:
     for hands in ("O1,G1|Y1", "O1,G1,B2|Y1|B1,B2|R1,B3", HANDS):
         for chosen in range(1, hands.count("|") + 1):
@@ -345,8 +345,8 @@ def test_M26_every_rule_leaves_somebody_with_a_move_and_no_hand_empty(who: str, 
 
 @pytest.mark.parametrize("text", ["", "Sing!", "Wer lügt, zieht – zwei: ×2", "a" * 120])
 def test_M26_a_rule_has_one_word_that_reads_back(text: str) -> None:
-    for who in WHO:
-        for what in WHAT:
+    for who in TARGETS:
+        for what in ACTIONS:
             rule = OwnRule(who, what, 4, text)
             assert " " not in rule_word(rule)
             assert parse_rule(rule_word(rule)) == rule

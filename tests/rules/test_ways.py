@@ -2,7 +2,7 @@
 
 from game.rules.cards import parse_card
 from game.rules.events import Drawn, Event, HandsMoved, Played
-from game.rules.play_style import MOST, Observer, PlayStyle, faded, together
+from game.rules.play_style import MOST_REMEMBERED_CASES, Observer, PlayStyle, faded, together
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.match_memories import memory_after
 
@@ -114,4 +114,4 @@ def test_counts_add_up_and_fade() -> None:
     few = PlayStyle(bluffs=4, honest=3)
     assert faded(few) == few
     many = faded(PlayStyle(bluffs=8, honest=16, called=400, kept=3))
-    assert (many.bluffs, many.honest, many.kept) == (4, 8, 3) and many.called <= MOST
+    assert (many.bluffs, many.honest, many.kept) == (4, 8, 3) and many.called <= MOST_REMEMBERED_CASES

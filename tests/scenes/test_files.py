@@ -95,7 +95,7 @@ def test_a_rule_set_that_cannot_be_kept_says_so_and_stays_open(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened(desk, given(tmp_path, sealed("rules", toml(as_table(OURS)))))
-    monkeypatch.setattr(rulesets, "MOST", 0)
+    monkeypatch.setattr(rulesets, "MOST_FILES", 0)
     desk.click("keep")
     assert isinstance(desk.top, OfferedRulesScene) and desk.settings.rules == "classic"
     assert told(desk) == ["That did not work: there are 0 rule sets already"]

@@ -10,7 +10,7 @@ from game.match.match import SeatInfo
 from game.rules.ruleset import CLASSIC, as_table
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.match_history import History
-from game.storage.round_curves import MOST
+from game.storage.round_curves import MOST_MATCHES
 from game.storage.statistics import reset, statistics
 
 SEATS = (SeatInfo("", "human", "you"), SeatInfo("Fox", "bot", "fox", "skilled"))
@@ -47,8 +47,8 @@ def test_ONB10_points_are_told_from_before_the_first_round_to_after_the_last(sto
 def test_ONB10_one_round_is_no_line_and_only_the_last_matches_are_told_the_newest_first(store: MatchStore) -> None:
     played(store, (10, 0))
     assert statistics(store).courses == ()
-    numbers = [played(store, (10, 0), (0, 5)) for _ in range(MOST + 2)]
-    assert [course.match for course in statistics(store).courses] == numbers[::-1][:MOST]
+    numbers = [played(store, (10, 0), (0, 5)) for _ in range(MOST_MATCHES + 2)]
+    assert [course.match for course in statistics(store).courses] == numbers[::-1][:MOST_MATCHES]
     reset(store, matches_too=False)
     assert statistics(store).courses == ()
 

@@ -289,7 +289,7 @@ def test_DSK09_an_older_schema_is_upgraded_step_by_step_and_kept_as_a_copy(
     """The copy takes the place of an earlier one, and a folder of its name costs the copy alone."""
     with closing(MatchStore(path)) as store:
         played(store, "R1")
-    copy = path.with_name(path.name + schema.BEFORE)
+    copy = path.with_name(path.name + schema.OLD_COPY_SUFFIX)
     assert words_of(reopened(path)) == ["R1"] and not copy.exists()
     spoil(copy)
     step = ("ALTER TABLE match ADD COLUMN note TEXT",)

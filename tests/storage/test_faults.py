@@ -240,7 +240,7 @@ def test_DSK09_a_file_held_by_another_program_costs_the_saving_and_no_move_stays
 
     What was handed over is written as soon as the other program releases the file.
     """
-    monkeypatch.setattr(schema, "PATIENCE", 0.02)
+    monkeypatch.setattr(schema, "PATIENCE_SECONDS", 0.02)
     path = tmp_path / "m.sqlite3"
     with closing(MatchStore(path)) as store:
         number = store.begin(NEW)
@@ -260,7 +260,7 @@ def test_DSK09_a_file_held_by_another_program_costs_the_saving_and_no_move_stays
 def test_DSK09_a_file_held_at_the_start_is_left_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, holder: Callable[[Path], Callable[[], None]]
 ) -> None:
-    monkeypatch.setattr(schema, "PATIENCE", 0.02)
+    monkeypatch.setattr(schema, "PATIENCE_SECONDS", 0.02)
     path = tmp_path / "m.sqlite3"
     a_file(path)
     let_go = holder(path)

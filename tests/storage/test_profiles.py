@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.settings import NAME_MAX, Settings
 from game.storage.database import MatchStore
 from game.storage.notices import Trouble
-from game.storage.profiles import FIRST, MOST, SCHEMA, Profile, ProfileError, Profiles
+from game.storage.profiles import FIRST, MOST_PROFILES, SCHEMA, Profile, ProfileError, Profiles
 from game.storage.settings import SettingsFile, fresh
 
 
@@ -63,12 +63,12 @@ def test_names_are_told_apart(tmp_path: Path) -> None:
 
 def test_there_is_an_end_to_a_household(tmp_path: Path) -> None:
     people = profiles(tmp_path)
-    for number in range(MOST - 1):
+    for number in range(MOST_PROFILES - 1):
         people.add(f"Number {number}")
     with pytest.raises(ProfileError) as caught:
         people.add("One more")
     assert caught.value.reason == "many"
-    assert len({profile.id for profile in people.all}) == MOST
+    assert len({profile.id for profile in people.all}) == MOST_PROFILES
 
 
 def test_who_leaves_takes_no_files_along_and_nobody_inherits_them(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.storage.database import MatchStore
 from game.storage.progress import Progress
-from game.storage.readable import MOST
+from game.storage.readable import LARGEST_NUMBER
 from game.storage.statistics import reset
 
 STEPS = {"lesson/classic": 2, "lesson/yksi": 1, "tour/first-steps": 7}
@@ -56,7 +56,7 @@ def test_without_a_file_it_lasts_as_long_as_the_program() -> None:
     assert progress.get("a/b") == 1
 
 
-@pytest.mark.parametrize("number", [-1, MOST + 1])
+@pytest.mark.parametrize("number", [-1, LARGEST_NUMBER + 1])
 def test_a_number_that_no_mark_holds_is_refused(number: int) -> None:
     with pytest.raises(ValueError):
         Progress(None).put("a", number)

@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import logbook
 from game.storage.logbook import begin_log, end_log
-from game.storage.reports import KEPT, Reports, system_words
+from game.storage.reports import MOST_KEPT_REPORTS, Reports, system_words
 from game.storage.single_instance import InstanceSignal
 
 
@@ -28,11 +28,11 @@ class Clock:
 
 def test_DSK11_only_the_newest_reports_stay(tmp_path: Path) -> None:
     began = datetime(2026, 11, 21, 21, 0, tzinfo=UTC)
-    for number in range(KEPT + 3):
+    for number in range(MOST_KEPT_REPORTS + 3):
         reports = Reports(tmp_path / "log", tmp_path, lambda number=number: began + timedelta(minutes=number))  # type: ignore[misc]
         assert reports.write(f"error {number}", None) is not None
     kept = sorted((tmp_path / "log").glob("report-*.txt"))
-    assert len(kept) == KEPT
+    assert len(kept) == MOST_KEPT_REPORTS
     assert "error 3" in kept[0].read_text(encoding="utf-8")
 
 

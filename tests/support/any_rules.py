@@ -26,7 +26,7 @@ from game.rules.moves import (
     Play,
     WriteRule,
 )
-from game.rules.own_rule import COUNT_MAX, WHAT, WHO, OwnRule
+from game.rules.own_rule import ACTIONS, COUNT_MAX, TARGETS, OwnRule
 from game.rules.round import Round
 from game.rules.ruleset import FIELDS, TEAM_SEATS, Field, RuleSet, as_table, check_table
 from tests.support.rounds import CLASSIC, PRESETS
@@ -80,7 +80,7 @@ def rule_sets() -> st.SearchStrategy[RuleSet]:
 def own_rules() -> st.SearchStrategy[OwnRule | None]:
     """Return a strategy for what may be written on a custom rule card; None for a blank one."""
     written = st.builds(
-        OwnRule, st.sampled_from(WHO), st.sampled_from(WHAT), st.integers(1, COUNT_MAX), st.just("Sing")
+        OwnRule, st.sampled_from(TARGETS), st.sampled_from(ACTIONS), st.integers(1, COUNT_MAX), st.just("Sing")
     )
     return st.one_of(st.none(), written)
 

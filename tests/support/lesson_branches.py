@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from game.learning.lesson import ME, Lesson, load_lesson
+from game.learning.lesson import LEARNER_SEAT, Lesson, load_lesson
 from game.learning.lesson_run import LessonRun
 from game.match.seats import SeatInfo
 from game.rules.cards import COLOURS, Card, Colour, card_word, colour_of
@@ -44,21 +44,21 @@ class LessonMoment:
     @property
     def mine(self) -> bool:
         """Whether it is the learner's turn."""
-        return self.live.turn == ME
+        return self.live.turn == LEARNER_SEAT
 
     @property
     def hand(self) -> list[str]:
         """The learner's cards."""
-        return [card_word(card) for card in self.live.hands[ME]]
+        return [card_word(card) for card in self.live.hands[LEARNER_SEAT]]
 
     @property
     def colour(self) -> Colour:
         """The current colour."""
-        return self.run.match.view(ME).colour
+        return self.run.match.view(LEARNER_SEAT).colour
 
     def held(self, colour: Colour) -> int:
         """Return how many cards of a colour the learner has."""
-        return sum(colour_of(card) == colour for card in self.live.hands[ME])
+        return sum(colour_of(card) == colour for card in self.live.hands[LEARNER_SEAT])
 
     def most(self, colour: Colour) -> bool:
         """Return whether the learner has more of this colour than of any other."""
@@ -66,12 +66,12 @@ class LessonMoment:
 
     def may(self, *words: str) -> bool:
         """Return whether the learner may make all of these moves."""
-        return set(words) <= {move_word(move) for move in self.run.match.legal(ME)}
+        return set(words) <= {move_word(move) for move in self.run.match.legal(LEARNER_SEAT)}
 
     @property
     def fits(self) -> list[str]:
         """The cards that the learner may play."""
-        words = {move_word(move) for move in self.run.match.legal(ME)}
+        words = {move_word(move) for move in self.run.match.legal(LEARNER_SEAT)}
         return [card for card in self.hand if card in words]
 
     def happened(self, kind: type, **values: object) -> bool:
@@ -158,9 +158,9 @@ class Walk:
             self.false.append(f"{self.name}: {sentence!r} after {way}")
 
     def _choose(self, run: LessonRun) -> Move | None:
-        match, legal, asked = run.match, run.match.legal(ME), run.current_step
-        waits = match.seat_on_turn != ME
-        may_wait = waits or match.view(ME).exposed >= 0
+        match, legal, asked = run.match, run.match.legal(LEARNER_SEAT), run.current_step
+        waits = match.seat_on_turn != LEARNER_SEAT
+        may_wait = waits or match.view(LEARNER_SEAT).exposed >= 0
         options: list[Move | None] = [*legal, *([None] if may_wait else [])]
         usual = None if waits else next((move for move in legal if type(move) not in OUT_OF_TURN), None)
         move = asked.moves[0] if asked is not None and asked.moves else usual

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.match.match import Match, SeatInfo
-from game.match.series import AS_SHEET, Length
+from game.match.series import SHEET_LENGTH, Length
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW, KEEP, Move, Play
@@ -32,7 +32,7 @@ def people_match(
     deal: int = 5,
     bots: tuple[int, ...] = (),
     rules: RuleSet = CLASSIC,
-    length: Length = AS_SHEET,
+    length: Length = SHEET_LENGTH,
 ) -> Match:
     """Return a match of people and bots before its first round."""
     players = [make_bot("heuristic", Random(seat)) if seat in bots else Human() for seat in range(seats)]

@@ -7,7 +7,7 @@ from random import Random
 from game.history.replay import AbsentPlayer
 from game.match.match import Match, SeatInfo
 from game.match.seats import Handicap
-from game.match.series import AS_SHEET, Length
+from game.match.series import SHEET_LENGTH, Length
 from game.rules.events import Event
 from game.rules.notation import write_position
 from game.rules.ruleset import RuleSet
@@ -21,7 +21,7 @@ def people(count: int, *handicaps: Handicap) -> list[SeatInfo]:
     return [SeatInfo(f"P{seat}", "human", "fox", handicap=given[seat]) for seat in range(count)]
 
 
-def table(rules: RuleSet, seats: Sequence[SeatInfo], deal: int = 1, length: Length = AS_SHEET) -> Match:
+def table(rules: RuleSet, seats: Sequence[SeatInfo], deal: int = 1, length: Length = SHEET_LENGTH) -> Match:
     """Return a match in which no player moves on their own."""
     return Match(rules, seats, [AbsentPlayer() for _ in seats], deal, length)
 

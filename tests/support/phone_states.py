@@ -6,7 +6,7 @@ from typing import Any
 from game.files.paths import ASSETS
 from game.phones.page.page_words import page_words
 from game.rules.cards import parse_card
-from game.rules.own_rule import WHAT, WHO
+from game.rules.own_rule import ACTIONS, TARGETS
 from game.themes import read_theme
 from game.ui.cards import avatars
 from game.ui.draw.theme import Palette
@@ -299,8 +299,8 @@ def _resting() -> States:
 def _writing() -> States:
     rule = {"who": "next", "what": "draw", "count": 2, "text": "Whoever laughs first"}
     blocks = {
-        "who": [{"k": name, "say": capital(who_word(name))} for name in WHO],
-        "what": [{"k": name, "say": capital(what_word(name))} for name in WHAT],
+        "who": [{"k": name, "say": capital(who_word(name))} for name in TARGETS],
+        "what": [{"k": name, "say": capital(what_word(name))} for name in ACTIONS],
         "counts": [1, 2, 3, 4, 5], "counted": True, "says": _("The next player draws two cards."),
     }  # fmt: skip
     both = {"cards": ["O1", "O2"], "card": 0, "alike": False, "rule": rule, "may": True, **blocks}

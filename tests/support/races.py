@@ -34,7 +34,7 @@ class Expected:
     turn: int = 1
     drew: dict[int, int] = field(default_factory=dict)
     jumped: bool = False
-    event_words: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
 
     def press(self, word: str) -> None:
         seat, what = int(word[0]), word[1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.learning.lesson import ME, LessonStep, load_lesson
+from game.learning.lesson import LEARNER_SEAT, LessonStep, load_lesson
 from game.learning.lesson_run import LessonRun
 from game.match.seats import SeatInfo
 from game.rules.events import Event
@@ -52,7 +52,7 @@ def _play(run: LessonRun, said: list[PlayedStep], before: list[Event]) -> None:
     for _move in range(LONGEST):
         if match.result is not None:
             return
-        view, legal, asked = match.view(ME), match.legal(ME), run.current_step
+        view, legal, asked = match.view(LEARNER_SEAT), match.legal(LEARNER_SEAT), run.current_step
         move = asked.moves[0] if asked is not None and asked.moves else _usual(view, legal)
         if asked is not None and (not said or said[-1].step is not asked.step):
             said.append(PlayedStep(asked.step, view, legal, move, before))
@@ -69,7 +69,7 @@ def _play(run: LessonRun, said: list[PlayedStep], before: list[Event]) -> None:
 
 def _usual(view: View, legal: tuple[Move, ...]) -> Move | None:
     """Return the first legal move in turn, for a learner who is asked for nothing."""
-    if view.turn != ME:
+    if view.turn != LEARNER_SEAT:
         return None
     return next((move for move in legal if type(move) not in OUT_OF_TURN), None)
 

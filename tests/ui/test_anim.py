@@ -11,8 +11,8 @@ from tests.support.rows import every_row
 
 
 def test_FEEL06_four_hands_of_seven_are_dealt_within_the_cap():
-    assert 27 * anim.deal_stagger(28) + anim.DEAL_FLIGHT <= 2.1
-    assert 69 * anim.deal_stagger(70) + anim.DEAL_FLIGHT <= anim.DEAL_CAP + 1e-9
+    assert 27 * anim.deal_stagger(28) + anim.DEAL_FLIGHT_SECONDS <= 2.1
+    assert 69 * anim.deal_stagger(70) + anim.DEAL_FLIGHT_SECONDS <= anim.MOST_DEAL_SECONDS + 1e-9
 
 
 @every_row("cards", range(1, 40))
@@ -20,9 +20,9 @@ def test_FEEL07_penalty_stagger_shrinks_and_is_capped(cards):
     starts = anim.penalty_starts(cards)
     gaps = [b - a for a, b in pairwise(starts)]
     assert starts[0] == 0 and all(b <= a + 1e-9 for a, b in pairwise(gaps))
-    assert starts[-1] + anim.DRAW <= anim.PENALTY_CAP + 1e-9
+    assert starts[-1] + anim.DRAW_FLIGHT_SECONDS <= anim.MOST_PENALTY_SECONDS + 1e-9
     if cards == 2:
-        assert gaps == [anim.PENALTY_STAGGER]
+        assert gaps == [anim.PENALTY_GAP_SECONDS]
 
 
 @pytest.mark.parametrize("ease", [anim.linear, anim.out_cubic, anim.out_quart, anim.in_out, anim.out_back])

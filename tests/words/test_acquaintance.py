@@ -10,7 +10,7 @@ from game.players.characters import CHARACTERS, RATES
 from game.players.opponent_model import bluff_share, doubt_share, lapse_share
 from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded
 from game.words import LANGUAGES, use
-from game.words.opponent_notes import MOST, lean_word, noticed, rate_word, stands_out
+from game.words.opponent_notes import MOST_SENTENCES, lean_word, noticed, rate_word, stands_out
 
 SAID = {
     "Remembers 2 of your bluffs": PlayStyle(bluffs=2, honest=1),
@@ -62,7 +62,7 @@ def test_AI_three_sentences_at_most_and_the_most_telling_first() -> None:
         bluffs=9, honest=1, challenged=3, trusted=2, forgot=2, called=5, caught=2, missed=1, spent=3, saved=1
     )
     told = noticed(ways, "Kees Cat")
-    assert len(told) == MOST and "Remembers 9 of your bluffs" in told[0]
+    assert len(told) == MOST_SENTENCES and "Remembers 9 of your bluffs" in told[0]
     told = noticed(ways._replace(bluffs=1, honest=2, forgot=8, called=2), "Kees Cat")
     assert "you forgot to call 8 times" in told[0]
     assert "play your wilds early" in noticed(PlayStyle(spent=12, forgot=2, called=6), "Kees Cat")[1], (

@@ -14,7 +14,7 @@ import pytest
 from game import words
 from game.rules import events as ev
 from game.rules.cards import OWN_A, parse_card
-from game.rules.joining import LATE
+from game.rules.joining import LATE_REASON
 from game.rules.own_rule import OwnRule
 from game.ui.sound.cues import CueEvent
 from game.ui.widgets.captions import _SAID, sentence
@@ -35,7 +35,7 @@ MADE: Final[dict[type[ev.Event], Callable[[int, int, int], list[ev.Event]]]] = {
     ev.StartReturned: lambda one, other, n: [ev.StartReturned(parse_card("Y5"))],
     ev.TurnStarted: lambda one, other, n: [ev.TurnStarted(one)],
     ev.Played: lambda one, other, n: [ev.Played(one, parse_card("Y5"), n)],
-    ev.Drawn: lambda one, other, n: [ev.Drawn(one, n, "turn", ()), ev.Drawn(one, n, LATE, ())],
+    ev.Drawn: lambda one, other, n: [ev.Drawn(one, n, "turn", ()), ev.Drawn(one, n, LATE_REASON, ())],
     ev.Kept: lambda one, other, n: [ev.Kept(one)],
     ev.Passed: lambda one, other, n: [ev.Passed(one)],
     ev.ColourChosen: lambda one, other, n: [ev.ColourChosen(one, 3)],

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game import words
-from game.match.series import SUGGESTED, Length
+from game.match.series import SUGGESTED_LENGTHS, Length
 from game.rules.ruleset import CLASSIC
 from game.scenes.scoring.scoring import ScoringScene
 from game.words.formats import dotted
@@ -21,7 +21,7 @@ SAID = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("length", SUGGESTED)
+@pytest.mark.parametrize("length", SUGGESTED_LENGTHS)
 def test_JOIN08_every_length_on_offer_has_words_in_every_language(length: Length) -> None:
     said = set()
     for language in words.LANGUAGES:
@@ -35,7 +35,7 @@ def test_JOIN08_every_length_on_offer_has_words_in_every_language(length: Length
 def test_JOIN08_the_title_says_what_ends_the_match() -> None:
     words.use("en")
     said = []
-    for length in (*SUGGESTED[:2], Length("best", 3), Length("rounds", 5), Length("evening", 20)):
+    for length in (*SUGGESTED_LENGTHS[:2], Length("best", 3), Length("rounds", 5), Length("evening", 20)):
         match = table(CLASSIC, people(3), 1, length)
         match.start_round()
         said.append(dotted(*round_title(match)))

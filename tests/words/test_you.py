@@ -15,7 +15,7 @@ from game.match.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.archive.replay_player import NOBODY, OPEN
+from game.scenes.archive.replay_player import ALL_HANDS, EVERY_SEATS_VIEW
 from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.scoring import scoring_words as say
@@ -80,9 +80,9 @@ def test_FEEL28_the_course_of_a_round_puts_no_you_where_a_name_belongs(name: str
 
 @every_row(
     ("eyes", "language"),
-    [(eyes, language) for eyes in (OPEN, NOBODY, 0, 1) for language in words.LANGUAGES]
+    [(eyes, language) for eyes in (ALL_HANDS, EVERY_SEATS_VIEW, 0, 1) for language in words.LANGUAGES]
     if everything()
-    else [(OPEN, "de"), (NOBODY, "en"), (0, "en"), (1, "nl")],
+    else [(ALL_HANDS, "de"), (EVERY_SEATS_VIEW, "en"), (0, "en"), (1, "nl")],
 )
 def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: int, language: str) -> None:
     words.use(language)

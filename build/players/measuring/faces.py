@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.arena.intervals import Z95, share_of
 from game.arena.watch import MatchSeries, RecordingPlayer
-from game.players.bot import THINKS, Bot
+from game.players.bot import THINKING_SECONDS, Bot
 from game.players.characters import BY_KEY
 from game.players.levels import make_bot
 from game.players.situation import HandAnalysis
@@ -41,7 +41,7 @@ GOAL: Final = 2
 """Least number of rates that must tell a face apart."""
 LATEST: Final = 5.0
 STEP: Final = 0.02
-TIMES: Final = (0.0, *(THINKS[0] + STEP * n for n in range(round((LATEST - THINKS[0]) / STEP))))
+TIMES: Final = (0.0, *(THINKING_SECONDS[0] + STEP * n for n in range(round((LATEST - THINKING_SECONDS[0]) / STEP))))
 """Seconds into its turn at which a bot is asked for its move: 0, then from THINKS[0] on."""
 _ATTACKS: Final = (TurnEffect.SKIP, TurnEffect.HIT, TurnEffect.STAY)
 

@@ -7,7 +7,7 @@ from random import Random
 
 from game.players.baselines import heur_move
 from game.players.bot import Bot, Habits
-from game.players.levels import PERFECT
+from game.players.levels import PERFECT_HABITS
 from game.rules.cards import WILD_DRAWS, Card
 from game.rules.moves import Move, Play
 from game.rules.playable import breaks_wild_draw_rule
@@ -41,7 +41,7 @@ class Bluffing:
 
 def bluffer(share: float, random: Random) -> Bot:
     """Return a :class:`Bluffing` bot that never forgets a call."""
-    return Bot(Bluffing(share, random), PERFECT, random)
+    return Bot(Bluffing(share, random), PERFECT_HABITS, random)
 
 
 def is_bluff(view: View, card: Card) -> bool:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from game.rules.own_rule import COUNT_MAX, WHAT, WHO, OwnRule, OwnRules
-from game.rules.round import UNWRITTEN
+from game.rules.own_rule import ACTIONS, COUNT_MAX, TARGETS, OwnRule, OwnRules
+from game.rules.round import NO_OWN_RULES
 from game.rules.ruleset import CLASSIC, TEAM_SEATS, RuleSet
 from game.storage.rulesets import load_preset
 
@@ -29,10 +29,10 @@ def house_rules(seats: int, random: Random) -> tuple[RuleSet, OwnRules]:
         changes |= SWITCHES[int(random.random() * len(SWITCHES))]
     if seats != TEAM_SEATS:
         changes.pop("teams", None)
-    own = (_own_rule(random), _own_rule(random)) if "deck" in changes else UNWRITTEN
+    own = (_own_rule(random), _own_rule(random)) if "deck" in changes else NO_OWN_RULES
     return replace(CLASSIC, **changes), own
 
 
 def _own_rule(random: Random) -> OwnRule:
-    who, what = WHO[int(random.random() * len(WHO))], WHAT[int(random.random() * len(WHAT))]
+    who, what = TARGETS[int(random.random() * len(TARGETS))], ACTIONS[int(random.random() * len(ACTIONS))]
     return OwnRule(who, what, 1 + int(random.random() * COUNT_MAX))

@@ -23,7 +23,7 @@ from game.rules.events import RoundEnded
 from game.rules.legal import legal_moves
 from game.rules.memory import MatchMemory
 from game.rules.moves import CALL, Catch, Move, Play
-from game.rules.round import UNWRITTEN, Round
+from game.rules.round import NO_OWN_RULES, Round
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
 
@@ -104,7 +104,7 @@ def play_round(
     """
     random = Random(seed)
     learner = int(random.random() * seats) if alone else -1
-    own = UNWRITTEN
+    own = NO_OWN_RULES
     if rules is None:
         rules, own = house_rules(seats, random)
     state, events = deal(rules, seats, int(random.random() * seats), seed, own=own)

@@ -41,7 +41,7 @@ STRANGER_SECONDS: Final = 60.0
 LEAVE_SECONDS: Final = 10.0
 """Seconds for the last bytes to be taken, and for the other side to close as well."""
 PING_SECONDS: Final = 5.0
-MISSES: Final = 2
+MOST_MISSED_PINGS: Final = 2
 """Most pings that may go unanswered."""
 GOOD_BYE: Final = 1000
 GOING_AWAY: Final = 1001
@@ -241,7 +241,7 @@ class Link:
             yield words
 
     def _ping(self, now: float) -> None:
-        if self._unanswered >= MISSES:
+        if self._unanswered >= MOST_MISSED_PINGS:
             self._give_up()
             return
         self._unanswered += 1

@@ -12,7 +12,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side, State
 
 HERE: Final = "127.0.0.1"
-PATIENCE: Final = 60.0
+PATIENCE_SECONDS: Final = 60.0
 """Seconds to wait for an answer on a busy machine."""
 _CHUNK: Final = 65536
 _END: Final = b"\r\n\r\n"
@@ -24,7 +24,7 @@ class VisitorError(OSError):
 
 def fetch(port: int, path: str) -> bytes:
     """Return what is served at a path. Raises VisitorError for anything but a page."""
-    with socket.create_connection((HERE, port), PATIENCE) as stream:
+    with socket.create_connection((HERE, port), PATIENCE_SECONDS) as stream:
         stream.sendall(f"GET {path} HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
         answer = bytearray()
         while data := stream.recv(_CHUNK):
@@ -41,7 +41,7 @@ class Visitor:
     """
 
     def __init__(self, port: int) -> None:
-        self._stream = socket.create_connection((HERE, port), PATIENCE)
+        self._stream = socket.create_connection((HERE, port), PATIENCE_SECONDS)
         self._messages: deque[dict[str, Any]] = deque()
         self._protocol = Protocol(Side.CLIENT)
         key = b64encode(token_bytes(16)).decode()

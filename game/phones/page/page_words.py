@@ -7,8 +7,10 @@ from game.words import LANGUAGES, _, speaking
 from game.words.cards import card_name
 from game.words.formats import capital
 
-BEFORE: Final = ("connecting", "lost", "try", "again", "bye", "looks", "size", "palette", "light", "language", "done",
-                 "light.dark", "light.bright", "light.phone")  # fmt: skip
+UNCONNECTED_LABELS: Final = (
+    "connecting", "lost", "try", "again", "bye", "looks", "size", "palette", "light", "language", "done",
+    "light.dark", "light.bright", "light.phone",
+)  # fmt: skip
 """Labels needed before there is a connection, besides those of the palettes."""
 PALETTE: Final = "palette."
 
@@ -28,7 +30,7 @@ def words_before() -> dict[str, dict[str, str]]:
 def _before(language: str) -> dict[str, str]:
     with speaking(language):
         words = page_words()
-    return {key: words[key] for key in words if key in BEFORE or key.startswith(PALETTE)}
+    return {key: words[key] for key in words if key in UNCONNECTED_LABELS or key.startswith(PALETTE)}
 
 
 def _around() -> dict[str, str]:

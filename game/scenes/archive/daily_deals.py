@@ -15,7 +15,7 @@ import pygame
 
 from game.history.share import PRESETS, SharedDeal
 from game.match.match_kinds import DAILY
-from game.players.levels import STEADY
+from game.players.levels import NEWCOMER_LEVEL
 from game.rules.ruleset import RULES_VERSION, RuleSet
 from game.scenes import routes
 from game.scenes.archive.matches import result_words
@@ -202,7 +202,7 @@ class DailyDealsScene(Page[Services]):
 
 
 SEATS: Final = 4
-LEVEL: Final = STEADY
+LEVEL: Final = NEWCOMER_LEVEL
 DEALS: Final = 2**32
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.history.share import (
     ALPHABET,
     LEVELS,
-    LONGEST,
+    MOST_CHARACTERS,
     PRESETS,
     SharedDeal,
     ShareError,
@@ -29,11 +29,11 @@ from game.ui.widgets.rows import Note
 from game.ui.widgets.text_field import TextField
 from game.words import _, ngettext
 from game.words.formats import dotted
-from game.words.rules import CHANGED, short_title
+from game.words.rules import CHANGED_SUFFIX, short_title
 
 _WIDTH = 1100
 _IN_A_ROW = 8
-_LONGEST = LONGEST + LONGEST // 4
+_LONGEST = MOST_CHARACTERS + MOST_CHARACTERS // 4
 """Most characters of the field: the longest code, and a separator after every four."""
 _LINES = 3
 _SHORT = 24
@@ -47,7 +47,7 @@ def shipped(services: Services) -> dict[str, RuleSet]:
 def deal_words(shared: SharedDeal, presets: dict[str, RuleSet]) -> str:
     """Return a code's content in words: rules, seats, length, opponents, deal number."""
     plain = presets[shared.rules.name] == shared.rules
-    name = short_title(shared.rules.name if plain else shared.rules.name + CHANGED)
+    name = short_title(shared.rules.name if plain else shared.rules.name + CHANGED_SUFFIX)
     seats = ngettext("{n} player", "{n} players", shared.seats).format(n=shared.seats)
     length = _("to {points}").format(points=shared.rules.target) if shared.rules.target else _("one round")
     levels = levels_words("+".join(sorted(set(shared.levels), key=LEVELS.index)))

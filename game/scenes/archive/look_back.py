@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.history.replay import Replay, record_of
 from game.match.changes import Change
-from game.players.review import WORTH_TELLING, Mistake, Review, RoundRecord
+from game.players.review import LEAST_MISTAKE_PRICE, Mistake, Review, RoundRecord
 from game.players.thinker import Thinker
 from game.rules.cards import colour_of
 from game.rules.engine import apply
@@ -31,7 +31,7 @@ from game.words.player_words import seat_names
 if TYPE_CHECKING:
     from game.match.match import Match
 
-SHOWN: Final = 3
+MOST_SHOWN_MOVES: Final = 3
 """Most moves shown, the costliest first."""
 _WIDTH: Final = 1480
 _BELOW: Final = 150
@@ -48,7 +48,7 @@ def _outcome(failed: bool, some: bool, stopped: bool) -> str:
         return _("These moves cost you the most. What you couldn't know doesn't count against you.")
     if stopped:
         return _("Stopped before the end.")
-    points = round(100 * WORTH_TELLING)
+    points = round(100 * LEAST_MISTAKE_PRICE)
     return ngettext(
         "No move lowered your chance of winning by {n}% or more. Well played!",
         "No move lowered your chance of winning by {n}% or more. Well played!",
@@ -100,7 +100,7 @@ class LookBackScene(Page[Services]):
 
     @property
     def mistakes(self) -> list[Mistake]:
-        return sorted(self.review.mistakes, key=lambda mistake: -mistake.price)[:SHOWN]
+        return sorted(self.review.mistakes, key=lambda mistake: -mistake.price)[:MOST_SHOWN_MOVES]
 
     def build(self) -> None:
         self.title = _("Coach's view")

@@ -18,7 +18,7 @@ from game.ui.widgets.rows import stacked
 from game.words import _
 from game.words.formats import percent
 
-FINE = 2
+FINE_FACTOR = 2
 """Supersampling factor: the curve is drawn larger and scaled down to smooth its edges."""
 _TITLE_PX, _AXIS_PX, _WORDS_PX = 26, 20, 26
 _CARD = 122
@@ -125,30 +125,32 @@ class Curve(Widget):
                 disc(surface, look, number + 1, self.point(look, index))
 
     def _line(self, look: Look) -> pygame.Surface:
-        """Draw the grid, ground and line of the curve ``FINE`` times larger, scaled down."""
+        """Draw the grid, ground and line of the curve ``FINE_FACTOR`` times larger, scaled down."""
         m, plot = look.m, self.plot(look)
         pad = m.px(10)
-        size = (plot.width + 2 * pad) * FINE, (plot.height + 2 * pad) * FINE
+        size = (plot.width + 2 * pad) * FINE_FACTOR, (plot.height + 2 * pad) * FINE_FACTOR
         large = pygame.Surface(size, pygame.SRCALPHA)
-        bottom = (plot.height + pad) * FINE
+        bottom = (plot.height + pad) * FINE_FACTOR
         for share in (0.0, 1.0):
-            y = bottom - plot.height * FINE * share
-            pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 70), (pad * FINE, y), (size[0] - pad * FINE, y), 3)
-        dash, y = m.px(14) * FINE, bottom - plot.height * FINE * self.fair
-        for x in range(pad * FINE, size[0] - pad * FINE, 2 * dash):
+            y = bottom - plot.height * FINE_FACTOR * share
+            pygame.draw.line(
+                large, (*pygame.Color(theme.QUIET)[:3], 70), (pad * FINE_FACTOR, y), (size[0] - pad * FINE_FACTOR, y), 3
+            )
+        dash, y = m.px(14) * FINE_FACTOR, bottom - plot.height * FINE_FACTOR * self.fair
+        for x in range(pad * FINE_FACTOR, size[0] - pad * FINE_FACTOR, 2 * dash):
             pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 120), (x, y), (x + dash, y), 3)
         at = [
-            ((x - plot.left + pad) * FINE, (y - plot.top + pad) * FINE)
+            ((x - plot.left + pad) * FINE_FACTOR, (y - plot.top + pad) * FINE_FACTOR)
             for x, y in (self.point(look, index) for index in range(len(self.values)))
         ]
         if len(at) > 1:
             below = [*at, (at[-1][0], bottom), (at[0][0], bottom)]
             pygame.draw.polygon(large, (*pygame.Color(theme.AMBER)[:3], 44), below)
-            width = max(2, m.px(5)) * FINE
+            width = max(2, m.px(5)) * FINE_FACTOR
             pygame.draw.lines(large, theme.AMBER, False, at, width)
             for point in at:
                 pygame.draw.circle(large, theme.AMBER, point, width / 2)
-        return pygame.transform.smoothscale(large, (size[0] // FINE, size[1] // FINE))
+        return pygame.transform.smoothscale(large, (size[0] // FINE_FACTOR, size[1] // FINE_FACTOR))
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)

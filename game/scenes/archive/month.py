@@ -35,7 +35,7 @@ _BAND: Final = "#8E2631"
 _RINGS, _HEAD = 0.1, 0.33
 """Lower edges of a leaf's rings and of its band, as shares of its height."""
 
-_SAID: Final = (
+_LINE_STYLES: Final = (
     (theme.TEXT, "display"), (theme.AMBER, "display"), (theme.BRIGHT, "body"), (theme.BRIGHT, "body"),
 )  # fmt: skip
 """Colour and font of each of the four lines below a leaf."""
@@ -202,7 +202,7 @@ class DayDetail(Widget):
         room, px = self.rect.width - look.m.px(2 * _PAD), look.m.font(_LINE_PX)
         return [
             (text.balanced(said, px, room, face), ink, face)
-            for said, (ink, face) in zip(self.says(self.day), _SAID, strict=True)
+            for said, (ink, face) in zip(self.says(self.day), _LINE_STYLES, strict=True)
             if said
         ]
 

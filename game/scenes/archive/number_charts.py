@@ -19,7 +19,7 @@ from game.words import _, ngettext
 from game.words.formats import day_words, dotted, number, percent
 from game.words.rules import short_title
 
-WINDOW: Final = 20
+WINDOW_ROUNDS: Final = 20
 """Least number of rounds over which a share of wins is taken: fewer make it jump."""
 _WINDOWS: Final = 6
 """Number of windows in a long line."""
@@ -58,9 +58,9 @@ def _fits(one: Outcome | PlayerTotals, totals: PlayerTotals) -> bool:
 def shares(won: Sequence[bool]) -> list[float]:
     """Return the share of wins, in per cent, after every round from the fifth on.
 
-    Each is taken over the last ``WINDOW`` rounds, or over a sixth of all if that is more.
+    Each is taken over the last ``WINDOW_ROUNDS`` rounds, or over a sixth of all if that is more.
     """
-    wide = max(WINDOW, len(won) // _WINDOWS)
+    wide = max(WINDOW_ROUNDS, len(won) // _WINDOWS)
     ends = range(min(_LEAST, len(won)), len(won) + 1)
     windows = [won[max(0, end - wide) : end] for end in ends]
     return [100 * sum(window) / len(window) for window in windows if window]

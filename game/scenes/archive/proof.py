@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.rules.cards import WILD
 from game.scenes.services import Services
 from game.ui.draw import theme
-from game.ui.draw.text import TIE
+from game.ui.draw.text import NO_BREAK_SPACE
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
@@ -89,6 +89,6 @@ class ProofScene(Page[Services]):
             count = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
             black = ngettext("{n} wild card", "{n} wild cards", wilds).format(n=wilds)
             line = _("{name}: {count}, including {wilds}.").format(name=name, count=count, wilds=black)
-            words = enumerated(card_name(card).replace(" ", TIE) for card in cards)
+            words = enumerated(card_name(card).replace(" ", NO_BREAK_SPACE) for card in cards)
             notes.append(Note(f"seat.{seat}", f"{line} {capital(words)}", theme.TEXT))
         return notes

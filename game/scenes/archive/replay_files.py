@@ -20,13 +20,13 @@ from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
 
 _WIDTH = 1240
-MOST: Final = 200
+MOST_FILES: Final = 200
 """Most files listed."""
 
 
 def replay_files(folder: Path | None) -> list[Path]:
     """Return the replays in a folder, by name; none if it cannot be read."""
-    return given_files(folder, OLD_ENDING, MOST, lambda kind: kind == "replay")
+    return given_files(folder, OLD_ENDING, MOST_FILES, lambda kind: kind == "replay")
 
 
 class ReplayFilesScene(ShelfPage[Services]):

@@ -17,11 +17,11 @@ from game.ui.stage import Node
 from game.words import _
 from game.words.player_words import seat_names
 
-GAP: Final = 0.7
+STEP_GAP_SECONDS: Final = 0.7
 """Seconds of game time between two steps that play by themselves."""
-OPEN: Final = -2
+ALL_HANDS: Final = -2
 """Eyes: all hands open."""
-NOBODY: Final = -1
+EVERY_SEATS_VIEW: Final = -1
 """Eyes: what every seat saw."""
 
 
@@ -33,7 +33,7 @@ class ReplayPlayer:
 
     def __init__(self, services: Services, replay: Replay, at: int, eyes: int, changed: Callable[[], None]) -> None:
         self.services, self.replay, self._changed = services, replay, changed
-        self.viewpoint = eyes if eyes in self.viewpoints else OPEN
+        self.viewpoint = eyes if eyes in self.viewpoints else ALL_HANDS
         self.playing = False
         self._waited = self._shown_for = 0.0
         self._watched = self._watch(max(0, min(at, len(replay) - 1)))
@@ -43,12 +43,18 @@ class ReplayPlayer:
         return self._watched.scene
 
     def _watch(self, index: int) -> ReplayTable:
-        seat = self.viewpoint if self.viewpoint >= 0 else None if self.viewpoint == NOBODY else max(0, self.person)
-        return ReplayTable(self.services, self.replay, index, seat, open_hands=self.viewpoint == OPEN)
+        seat = (
+            self.viewpoint
+            if self.viewpoint >= 0
+            else None
+            if self.viewpoint == EVERY_SEATS_VIEW
+            else max(0, self.person)
+        )
+        return ReplayTable(self.services, self.replay, index, seat, open_hands=self.viewpoint == ALL_HANDS)
 
     @property
     def viewpoints(self) -> list[int]:
-        return [OPEN, NOBODY, *range(len(self.replay.seats_at()))]
+        return [ALL_HANDS, EVERY_SEATS_VIEW, *range(len(self.replay.seats_at()))]
 
     @property
     def person(self) -> int:
@@ -75,9 +81,9 @@ class ReplayPlayer:
 
     def eyes_words(self, eyes: int, *, short: bool) -> str:
         """Return the name of a point of view; ``short`` keeps a seat's first word."""
-        if eyes == OPEN:
+        if eyes == ALL_HANDS:
             return _("All hands")
-        if eyes == NOBODY:
+        if eyes == EVERY_SEATS_VIEW:
             return _("No hands")
         name = seat_names(self.replay.seats_at())[eyes]
         return (name.split() or [name])[0] if short else name
@@ -185,11 +191,11 @@ class ReplayPlayer:
         self.table.update(dt)
         challenged = self.table.show.picture.challenged
         self._shown_for = self._shown_for + dt if challenged is not None else 0.0
-        if challenged is not None and self._shown_for >= anim.HAND_SHOWN:
+        if challenged is not None and self._shown_for >= anim.HAND_SHOWN_SECONDS:
             self.table.table.dismiss()
         if self.playing and not self.table.show.is_running and challenged is None:
             self._waited += dt * self.table.clock.pace
-            if self._waited >= GAP:
+            if self._waited >= STEP_GAP_SECONDS:
                 self._waited = 0.0
                 if self.at_end:
                     self.playing = False

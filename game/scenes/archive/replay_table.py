@@ -13,7 +13,7 @@ from game.scenes.table.audience import Audience, first_human_viewer
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
 
-TOLD: Final = 40
+TOLD_STEPS: Final = 40
 """Steps before the current one whose events are told after a jump."""
 
 
@@ -82,5 +82,5 @@ class ReplayTable:
 
     def _told(self, index: int) -> list[Event]:
         first = self.replay.start_of(self.replay.round_at(index))
-        steps = self.replay.steps[max(first, index - TOLD) : index + 1]
+        steps = self.replay.steps[max(first, index - TOLD_STEPS) : index + 1]
         return [seen_by(event, self.audience.viewer_seat) for step in steps for event in step.events]

@@ -29,7 +29,7 @@ from game.rules.ruleset import RuleSet
 from game.rules.scoring import hand_points
 from game.scenes.services import Services
 from game.ui.draw import theme
-from game.ui.draw.text import TIE
+from game.ui.draw.text import NO_BREAK_SPACE
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
@@ -72,7 +72,7 @@ def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
     hand = end.hands[seat]
     if not hand:
         return ""
-    names = enumerated(card_name(card).replace(" ", TIE) for card in hand)
+    names = enumerated(card_name(card).replace(" ", NO_BREAK_SPACE) for card in hand)
     return dotted(names, _sum([hand_points((card,), rules) for card in hand], end.points[seat]))
 
 

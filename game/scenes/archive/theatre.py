@@ -9,9 +9,9 @@ from game.match.changes import Change
 from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.replay_files import GiveReplayScene
-from game.scenes.archive.replay_player import OPEN, ReplayPlayer
+from game.scenes.archive.replay_player import ALL_HANDS, ReplayPlayer
 from game.scenes.archive.round_review import RoundReviewScene, round_end
-from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
+from game.scenes.archive.theatre_bar import FULL_WORDS, SOME, VIEW_WORDS, Tool, laid
 from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
@@ -37,7 +37,7 @@ def _running(replay_player: ReplayPlayer) -> list[Tool]:
 class TheatreScene(Form[Services]):
     """A table above a bar of buttons; ``at`` is the first position, ``me`` the point of view."""
 
-    def __init__(self, services: Services, replay: Replay, at: int = 0, me: int = OPEN) -> None:
+    def __init__(self, services: Services, replay: Replay, at: int = 0, me: int = ALL_HANDS) -> None:
         super().__init__(services)
         self.replay = replay
         self._language = ""
@@ -66,7 +66,8 @@ class TheatreScene(Form[Services]):
         coach = Tool("coach", _("Coach"), self._open_coach, "hint", _("Coach's view"))
         coach.enabled = self._has_moved(self.replay.round_at(self.replay_player.index))
         names = {
-            eyes: self.replay_player.eyes_words(eyes, short=worded < FULL) for eyes in self.replay_player.viewpoints
+            eyes: self.replay_player.eyes_words(eyes, short=worded < FULL_WORDS)
+            for eyes in self.replay_player.viewpoints
         }
         eyes = Tool(
             "eyes", names[self.replay_player.viewpoint], self.replay_player.next_eyes, "eye", wide=list(names.values())
@@ -78,7 +79,7 @@ class TheatreScene(Form[Services]):
         fast.kind = "main" if self.replay_player.table.clock.fast else "solid"
         known = [Tool("back", _("Back"), self.back, "back"), *_running(self.replay_player)]
         others = [fast, course, *([coach] if self._me is not None else []), eyes, on, proof, give]
-        for tool in (*known, *others) if worded == BARE else known if worded == SOME else ():
+        for tool in (*known, *others) if worded == VIEW_WORDS else known if worded == SOME else ():
             tool.worded = False
             if tool is not eyes:
                 tool.label, tool.wide = "", ()

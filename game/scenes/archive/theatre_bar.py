@@ -19,7 +19,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text
 from game.words.formats import dotted
 
-WHERE, WHERE_LOW = 24, 20
+POSITION_PX, POSITION_TWO_LINES_PX = 24, 20
 """Design pixels of the position's words, in one line and in two."""
 _PAD: Final = 12
 _SPACE: Final = 12
@@ -29,7 +29,7 @@ _AIR: Final = 11
 """Design pixels at each side of that word."""
 _NARROW: Final = 72
 _CORNER: Final = 26
-BARE, SOME, SHORT, FULL = 0, 1, 2, 3
+VIEW_WORDS, SOME, SHORT, FULL_WORDS = 0, 1, 2, 3
 """Words on the tools: the point of view only; not on transport; all, names short; all."""
 
 
@@ -116,7 +116,7 @@ class TheatreBarLayout:
     rect: pygame.Rect
     rows: list[list[Tool]]
     where: list[tuple[str, pygame.Rect]] = field(default_factory=list)
-    px: int = WHERE
+    px: int = POSITION_PX
     beside: bool = True
 
     @property
@@ -140,15 +140,15 @@ def laid(
     ``make`` returns the tools with words from BARE to FULL; ``where`` are the parts of the position, ``longest`` the
     longest they may become.
     """
-    for worded, lines in ((FULL, 1), (FULL, 2), (SHORT, 2), (SOME, 2), (BARE, 2)):
+    for worded, lines in ((FULL_WORDS, 1), (FULL_WORDS, 2), (SHORT, 2), (SOME, 2), (VIEW_WORDS, 2)):
         tools = make(worded)
         said = list(where) if lines == 2 else [dotted(*where)]
         most = longest if lines == 2 else [dotted(*longest)]
-        px = WHERE if lines == 1 else WHERE_LOW
+        px = POSITION_PX if lines == 1 else POSITION_TWO_LINES_PX
         words = max(text.size(line, look.m.font(px))[0] for line in (*said, *most)) + look.m.px(2 * _SPACE)
         if words + _width(look, tools) <= look.m.safe.width:
             return _low(look, tools, said, px, words)
-    return _high(look, make(BARE), dotted(*where))
+    return _high(look, make(VIEW_WORDS), dotted(*where))
 
 
 def _width(look: Look, row: Sequence[Tool]) -> int:
@@ -181,7 +181,7 @@ def _high(look: Look, tools: list[Tool], said: str) -> TheatreBarLayout:
         if rows[-1] and _width(look, [*rows[-1], tool]) > m.safe.width:
             rows.append([])
         rows[-1].append(tool)
-    tall, line = max(tool.height(look) for tool in tools), text.size("Ay", m.font(WHERE))[1]
+    tall, line = max(tool.height(look) for tool in tools), text.size("Ay", m.font(POSITION_PX))[1]
     step = tall + m.px(_SPACE)
     height = m.px(_PAD) + line + m.px(8) + len(rows) * step - m.px(_SPACE) + _below(look)
     rect = pygame.Rect(0, m.size[1] - height, m.size[0], height)
@@ -190,7 +190,7 @@ def _high(look: Look, tools: list[Tool], said: str) -> TheatreBarLayout:
     top += line + m.px(8)
     for n, row in enumerate(rows):
         _place(look, row, (m.size[0] - _width(look, row)) // 2, top + n * step + tall // 2)
-    return TheatreBarLayout(rect, rows, [(said, box)], WHERE, beside=False)
+    return TheatreBarLayout(rect, rows, [(said, box)], POSITION_PX, beside=False)
 
 
 def _place(look: Look, row: Sequence[Tool], left: int, middle: int) -> None:

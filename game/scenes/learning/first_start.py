@@ -20,9 +20,9 @@ from game.words import _
 from game.words.rule_set_words import words_of
 from game.words.rules import rules_title
 
-ASKED: Final = "first-start"
+ANSWER_KEY: Final = "first-start"
 """Progress key of the answer: one of those below, 0 while unasked."""
-NO, YES, OTHER_RULES, SKIPPED = 1, 2, 3, 4
+ANSWER_NO, YES, OTHER_RULES, ANSWER_SKIPPED = 1, 2, 3, 4
 _WIDTH: Final = 760
 _GAP: Final = 20
 _TITLE: Final = 56
@@ -38,7 +38,7 @@ def unasked(services: Services) -> bool:
     """Whether the question was never answered and no match is stored."""
     from game.storage.sums import kept
 
-    return services.progress.get(ASKED) == 0 and kept(services.store).matches == 0
+    return services.progress.get(ANSWER_KEY) == 0 and kept(services.store).matches == 0
 
 
 class FirstStartScene(Form[Services]):
@@ -94,14 +94,14 @@ class FirstStartScene(Form[Services]):
         return super().handle(action)
 
     def _answered(self, answer: int) -> None:
-        self.services.progress.put(ASKED, answer)
+        self.services.progress.put(ANSWER_KEY, answer)
         self.services.stack.pop()
 
     def back(self) -> None:
-        self._answered(SKIPPED)
+        self._answered(ANSWER_SKIPPED)
 
     def _no(self) -> None:
-        self._answered(NO)
+        self._answered(ANSWER_NO)
         self.services.go(routes.PlayLesson(FIRST))
 
     def _yes(self) -> None:

@@ -12,7 +12,7 @@ from game.learning.lesson import FIRST, lesson_names, load_lesson
 from game.learning.tour import STARS, TourProgress
 from game.match.series import SHEET_NAMES
 from game.scenes import routes
-from game.scenes.learning.lesson import BEGUN, DONE, mark
+from game.scenes.learning.lesson import LESSON_BEGUN, LESSON_DONE, mark
 from game.scenes.learning.practice_progress import PracticeProgress
 from game.scenes.services import Services
 from game.scenes.widgets.nav_tiles import NavTile, cards, icon
@@ -91,4 +91,4 @@ def solved(services: Services) -> str:
 
 def state(services: Services, name: str) -> str:
     """Return how far the player has come with a lesson, "" if it was never begun."""
-    return {BEGUN: _("Started"), DONE: _("Done")}.get(services.progress.get(mark(name)), "")
+    return {LESSON_BEGUN: _("Started"), LESSON_DONE: _("Done")}.get(services.progress.get(mark(name)), "")

@@ -14,7 +14,7 @@ from game.scenes.table.hints.tip_sources import Bubble
 from game.scenes.table.scene import TableScene
 from game.words import _
 
-BEGUN, DONE = 1, 2
+LESSON_BEGUN, LESSON_DONE = 1, 2
 """How far the player has come with a lesson."""
 
 
@@ -30,7 +30,7 @@ def lesson_table(services: Services, run: LessonRun) -> TableScene:
     table.table.tip_sources.sources.append(partial(_bubble, table, run))
     table.table.tip_sources.heading = partial(_heading, run)
     table.table.tips.quiet = True
-    services.progress.raise_to(mark(run.lesson.name), BEGUN)
+    services.progress.raise_to(mark(run.lesson.name), LESSON_BEGUN)
     return table
 
 

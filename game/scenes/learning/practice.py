@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import Any, Final
 
 from game.learning.practice import GRADES, KINDS, Met, PracticePosition, load_positions
-from game.scenes.learning.lesson import DONE, mark
+from game.scenes.learning.lesson import LESSON_DONE, mark
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_progress import PracticeProgress
 from game.scenes.learning.practice_words import grade_words, kind_words
@@ -122,7 +122,7 @@ def met(services: Services) -> Met:
 
     def known(name: str) -> bool:
         letter = some[name].rules.sheet
-        told = progress.get(f"seen/sheet-{letter}") or progress.get(mark(name)) >= DONE
+        told = progress.get(f"seen/sheet-{letter}") or progress.get(mark(name)) >= LESSON_DONE
         return bool(told) or not letters.isdisjoint((letter, name)) or name == next(iter(some))
 
     partner = bool(progress.get("seen/house-teams")) or any(table.get("teams") is True for table in tables)

@@ -111,7 +111,7 @@ class PositionScene(Form[Services]):
 
     def _in_columns(self, answers: Sequence[Button], width: int) -> list[list[Button]]:
         """Return the answers line by line: as many on each as their words allow."""
-        gap, widest = self.m.px(layout.BETWEEN), max(answer.width(self.look) for answer in answers)
+        gap, widest = self.m.px(layout.BETWEEN_PX), max(answer.width(self.look) for answer in answers)
         columns = max(1, min(len(answers), (width + gap) // (widest + gap)))
         return [list(answers[at : at + columns]) for at in range(0, len(answers), columns)]
 

@@ -12,10 +12,10 @@ from game.storage.progress import Progress
 from game.words.player_words import seat_names
 
 ROOM: Final = "practice"
-OF_DAY: Final = "practice-of-day"
+DAY_ROOM: Final = "practice-of-day"
 """By position, the last day on which it was the puzzle, as an ordinal."""
-RUN, BEST = "practice-run/now", "practice-run/best"
-TRIED, SOLVED = 1, 2
+RUN_KEY, BEST_RUN_KEY = "practice-run/now", "practice-run/best"
+POSITION_TRIED, POSITION_SOLVED = 1, 2
 
 
 class PracticeProgress:
@@ -25,41 +25,41 @@ class PracticeProgress:
         self.progress = progress
 
     def is_solved(self, position: PracticePosition) -> bool:
-        return self.progress.get(f"{ROOM}/{position.id}") >= SOLVED
+        return self.progress.get(f"{ROOM}/{position.id}") >= POSITION_SOLVED
 
     def tried(self, position: PracticePosition) -> None:
         if not self.is_solved(position):
-            self.progress.raise_to(f"{ROOM}/{position.id}", TRIED)
-            self.progress.put(RUN, 0)
+            self.progress.raise_to(f"{ROOM}/{position.id}", POSITION_TRIED)
+            self.progress.put(RUN_KEY, 0)
 
     def solved(self, position: PracticePosition, *, first: bool) -> None:
         if not self.is_solved(position) and first:
-            self.progress.raise_to(BEST, self.progress.add(RUN))
-        self.progress.raise_to(f"{ROOM}/{position.id}", SOLVED)
+            self.progress.raise_to(BEST_RUN_KEY, self.progress.add(RUN_KEY))
+        self.progress.raise_to(f"{ROOM}/{position.id}", POSITION_SOLVED)
 
     def count(self, positions: Sequence[PracticePosition]) -> int:
         return sum(map(self.is_solved, positions))
 
     @property
     def done(self) -> int:
-        return sum(number >= SOLVED for number in self.progress.numbers_under(ROOM).values())
+        return sum(number >= POSITION_SOLVED for number in self.progress.numbers_under(ROOM).values())
 
     @property
     def run(self) -> int:
-        return self.progress.get(RUN)
+        return self.progress.get(RUN_KEY)
 
     @property
     def best_run(self) -> int:
-        return self.progress.get(BEST)
+        return self.progress.get(BEST_RUN_KEY)
 
     def of_day(self, positions: Sequence[PracticePosition], day: date, met: Met) -> PracticePosition:
         """Return the puzzle of ``day`` for a player who has ``met`` these rules, and keep it.
 
         Once opened, it stays the puzzle of that day, whatever is met later. Raises IndexError if there is none.
         """
-        kept = next((one for one in positions if self.progress.get(f"{OF_DAY}/{one.id}") == day.toordinal()), None)
+        kept = next((one for one in positions if self.progress.get(f"{DAY_ROOM}/{one.id}") == day.toordinal()), None)
         position = kept or position_of_day(positions, day, met)
-        self.progress.put(f"{OF_DAY}/{position.id}", day.toordinal())
+        self.progress.put(f"{DAY_ROOM}/{position.id}", day.toordinal())
         return position
 
     def next_of(

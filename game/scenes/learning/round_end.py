@@ -8,7 +8,7 @@ import pygame
 
 from game.learning.lesson_run import LessonRun
 from game.scenes import routes
-from game.scenes.learning.lesson import DONE, leave, mark
+from game.scenes.learning.lesson import LESSON_DONE, leave, mark
 from game.scenes.services import Services
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme
@@ -28,7 +28,7 @@ _TITLES: Final = (60, 52, 44)
 _PAD: Final = 32
 _BESIDE: Final = 190
 """Space at either side of the title for the ornament, in design pixels."""
-_QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
+_QUIET_ACTS: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
 """Actions that do not count as a press."""
 
 
@@ -87,7 +87,7 @@ class RoundWon(Form[Services]):
             self._party.update(dt)
 
     def handle(self, action: Action) -> bool:
-        if action.act in _QUIET or action.repeat:
+        if action.act in _QUIET_ACTS or action.repeat:
             return super().handle(action)
         if self._party is not None and not self._party.over:
             self._party.finish()
@@ -131,7 +131,7 @@ class RoundEnd(Dialog[Services]):
     def __init__(self, services: Services, run: LessonRun) -> None:
         self.lesson_run = run
         if run.over:
-            services.progress.raise_to(mark(run.lesson.name), DONE)
+            services.progress.raise_to(mark(run.lesson.name), LESSON_DONE)
             comes, answers = run.filled_sentence(run.lesson.end, run.match.rules.call_word), self._at_end()
         else:
             comes, answers = _rounds_left(len(run.lesson.rounds) - run.match.round_number), self._between()

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.match.seats import SeatInfo
-from game.scenes.lobby.device_press import SILENT, device_of, is_join_press
+from game.scenes.lobby.device_press import SILENT_ACTS, device_of, is_join_press
 from game.scenes.lobby.grid import GAP, LARGE, Grid, columns_of
 from game.scenes.lobby.held_devices import HeldDevices
 from game.scenes.lobby.slots import TakenSlot
@@ -122,7 +122,7 @@ class AssignDevices(Page[Services]):
         self.scroll.take(grid.placed, area, grid.height)
 
     def handle(self, action: Action) -> bool:
-        if action.act in SILENT:
+        if action.act in SILENT_ACTS:
             return super().handle(action)
         self._source = source = device_of(action)
         mine = self.lobby.places_of(source)

@@ -8,7 +8,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.input.device_kinds import kind_of
 from game.ui.input.devices import source_of
 
-SILENT: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.POINTER_LOOK, Act.SCROLL)
+SILENT_ACTS: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.POINTER_LOOK, Act.SCROLL)
 """Actions that do not tell who is there."""
 
 

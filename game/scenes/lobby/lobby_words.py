@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.match.series import AS_SHEET, SUGGESTED, Length
+from game.match.series import SHEET_LENGTH, SUGGESTED_LENGTHS, Length
 from game.rules.ruleset import TEAM_SEATS, RuleSet
 from game.sessions.lobby import Lobby, LobbySlot
 from game.ui.input.device_kinds import device_words
@@ -44,8 +44,8 @@ def mode_words(mode: str) -> tuple[str, str]:
 
 def lengths(rules: RuleSet) -> list[tuple[Length, str]]:
     """Return the lengths that the lobby offers, with their words (JOIN-08)."""
-    sheet = _("set by the rules: {length}").format(length=length_words(AS_SHEET, rules))
-    return [(length, sheet if length == AS_SHEET else length_words(length, rules)) for length in SUGGESTED]
+    sheet = _("set by the rules: {length}").format(length=length_words(SHEET_LENGTH, rules))
+    return [(length, sheet if length == SHEET_LENGTH else length_words(length, rules)) for length in SUGGESTED_LENGTHS]
 
 
 def sharing_words(source: str, names: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.scenes.lobby.held_devices import HeldDevices
 from game.scenes.lobby.slot_page import LobbySlotPage
 from game.scenes.lobby.slots import FreeSlot, TakenSlot
-from game.sessions.lobby import LEAST, MOST
+from game.sessions.lobby import LEAST_SEATS, MOST
 from game.ui.input.device_kinds import kind_of
 from game.words import _
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.input.actions import Action
     from game.ui.widgets.base import Widget
 
-HOP: Final = 0.45
+HOP_SECONDS: Final = 0.45
 """Seconds for which a plate shows that its device was pressed (JOIN-02)."""
 
 
@@ -32,7 +32,7 @@ class Hops:
         self._left: dict[int, float] = {}
 
     def begin(self, places: Sequence[int]) -> None:
-        self._left.update(dict.fromkeys(places, HOP))
+        self._left.update(dict.fromkeys(places, HOP_SECONDS))
 
     def stop(self) -> None:
         self._left = {}
@@ -40,7 +40,7 @@ class Hops:
     def show(self, tiles: Iterable[TakenSlot]) -> None:
         for place, tile in enumerate(tiles):
             left = self._left.get(place, 0.0)
-            share = 0.0 if self._settings.reduced_motion else left / HOP
+            share = 0.0 if self._settings.reduced_motion else left / HOP_SECONDS
             tile.lift, tile.lit = 4 * share * (1 - share), left > 0
 
     @property
@@ -78,7 +78,7 @@ class SlotBoard:
         self._taken = [self._plate(index) for index in range(len(self._lobby.places))]
         self.hops.show(self._taken)
         taken = len(self._taken)
-        count = min(MOST, max(LEAST, taken + 1)) if few else MOST
+        count = min(MOST, max(LEAST_SEATS, taken + 1)) if few else MOST
         free = [FreeSlot(f"place.{index}", self._sit_here, "") for index in range(taken, count)]
         if free:
             free[0].words = self._how_to_join()

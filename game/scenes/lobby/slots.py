@@ -25,7 +25,7 @@ LINE_PX: Final = 22
 _PAD: Final = 16
 _LEAST_WORDS: Final = 18
 _FACE: Final = 84
-LEAST: Final = 150
+LEAST_HEIGHT_PX: Final = 150
 """Least height of a place, in design pixels."""
 _ROUND: Final = 34
 
@@ -63,7 +63,9 @@ class FreeSlot(Tile):
 
     def height(self, look: Look, width: int) -> int:
         self.rect.width = width
-        return max(look.m.px(LEAST), len(self.lines(look)) * text.line_step(look.m.font(LINE_PX)) + look.m.px(24))
+        return max(
+            look.m.px(LEAST_HEIGHT_PX), len(self.lines(look)) * text.line_step(look.m.font(LINE_PX)) + look.m.px(24)
+        )
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         self.ground(surface, look, state, theme.PANEL, theme.TAG)
@@ -124,9 +126,9 @@ class TakenSlot(Tile):
 
     def height(self, look: Look, width: int) -> int:
         self.rect.width = width
-        self.rect.height = look.m.px(LEAST)
+        self.rect.height = look.m.px(LEAST_HEIGHT_PX)
         lines = self.lines(look)
-        return max(look.m.px(LEAST), lines[-1].box.bottom - lines[0].box.top + look.m.px(24))
+        return max(look.m.px(LEAST_HEIGHT_PX), lines[-1].box.bottom - lines[0].box.top + look.m.px(24))
 
     def lines(self, look: Look) -> list[Text]:
         m = look.m

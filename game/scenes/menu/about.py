@@ -13,7 +13,7 @@ from game.files.paths import user_folders
 from game.scenes.menu.imprint import Imprint, read_imprint
 from game.scenes.menu.licences import Work, paragraphs, read_licences
 from game.scenes.services import Services
-from game.scenes.widgets.code_picture import NEAR, CodePicture
+from game.scenes.widgets.code_picture import LEAST_NEAR_SIDE_PX, CodePicture
 from game.storage.files import place_of
 from game.ui.desktop.folders import show_folder
 from game.ui.draw import theme
@@ -81,7 +81,7 @@ class AboutScene(_Told):
         if not self._imprint.homepage:
             return []
         says = _("Scan code: {what}").format(what=self._address)
-        code = CodePicture("code", self._imprint.homepage, says, NEAR)
+        code = CodePicture("code", self._imprint.homepage, says, LEAST_NEAR_SIDE_PX)
         side = code.height(self.look)
         code.rect = pygame.Rect(area.right - side, area.top, side, side)
         return [code]

@@ -11,7 +11,7 @@ from game.scenes import routes
 from game.scenes.menu.crash_dialog import offer_tv
 from game.scenes.menu.footer import corners
 from game.scenes.menu.menu_cards import PLAYERS, MenuArea, MenuCards
-from game.scenes.menu.menu_idle import BEAT, MenuIdle
+from game.scenes.menu.menu_idle import BEAT_SECONDS, MenuIdle
 from game.scenes.menu.menu_layout import GAP, LEAST_LOGO, LOGO, height_of, in_two, logo_height, place_row, width_of
 from game.scenes.menu.quick import RulesSwitch, length_button
 from game.scenes.menu.waiting_match import ContinueButton, day_buttons, faces_of, match_words
@@ -35,7 +35,7 @@ _ASIDE = 0.6
 """Stereo pan of the shouts, from 0 (centre) to 1 (one side)."""
 _QUIET = 0.5
 """Seconds without input after which the ground of the next page is made."""
-_RISES = 2
+_TITLE_RISE_PX = 2
 """Design pixels by which the title moves as it breathes."""
 
 
@@ -200,7 +200,7 @@ class MenuScene(Form[Services]):
 
     @property
     def idle_update_seconds(self) -> float:
-        return BEAT if self._idle.awake else 0.0
+        return BEAT_SECONDS if self._idle.awake else 0.0
 
     def extra_nodes(self) -> list[Node]:
         return [Node("logo", "picture", self.title, rect=self._logo.copy())]
@@ -231,5 +231,5 @@ class MenuScene(Form[Services]):
             grown = 0.86 + 0.14 * out_back(t)
             logo = pygame.transform.smoothscale_by(logo, grown)
             logo.set_alpha(round(255 * out_cubic(min(1.0, 2 * t))))
-        middle = self._logo.move(0, -round(self.m.px(_RISES) * self._idle.breath)).center
+        middle = self._logo.move(0, -round(self.m.px(_TITLE_RISE_PX) * self._idle.breath)).center
         surface.blit(logo, logo.get_rect(center=middle))

@@ -44,7 +44,7 @@ _STEP: Final = 0.06
 _FLIGHT: Final = 0.4
 _FROM: Final = 460
 _CARDS: Final = 0.12
-_SPEAKS: Final = _CARDS + _STEP * len(_TURNS) + 0.16
+_SPEECH_START_SECONDS: Final = _CARDS + _STEP * len(_TURNS) + 0.16
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class MenuCards:
 
     @property
     def done(self) -> bool:
-        return self._time >= _WAIT + _SPEAKS + _FLIGHT
+        return self._time >= _WAIT + _SPEECH_START_SECONDS + _FLIGHT
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds, with reduced motion straight to the end."""
@@ -108,7 +108,7 @@ class MenuCards:
     ) -> None:
         unit, (left, y) = area.unit, area.middle
         x = left if side > 0 else area.width - left
-        share, speaks = self._share(0), self._share(_SPEAKS)
+        share, speaks = self._share(0), self._share(_SPEECH_START_SECONDS)
         if share > 0:
             face = art.avatar(name, round(_FACE * unit), mood=Mood.SHOUTING if speaks * shout > 0 else Mood.CALM)
             vector.blit_centred(surface, face, x, y + _FROM * unit * (1 - out_back(share)))

@@ -8,11 +8,11 @@ from __future__ import annotations
 from math import pi, sin
 from typing import Final
 
-BEAT: Final = 1 / 4
+BEAT_SECONDS: Final = 1 / 4
 """Interval of the main loop while the menu moves, in seconds."""
-_FRAME: Final = BEAT
+_FRAME: Final = BEAT_SECONDS
 """Seconds between two visible changes: a whole frame is drawn and shown for each."""
-SLEEPS: Final = 10.0
+SLEEP_AFTER_SECONDS: Final = 10.0
 """Seconds without input after which all is still: a minute then takes 0.3 % of a core."""
 _BREATH: Final = 5.0
 """Seconds of one breath of the title, up and down."""
@@ -36,7 +36,7 @@ class MenuIdle:
 
     @property
     def awake(self) -> bool:
-        return not self._still and self.quiet < SLEEPS
+        return not self._still and self.quiet < SLEEP_AFTER_SECONDS
 
     def touched(self) -> None:
         if not self.awake:

@@ -14,7 +14,7 @@ _AIR, _LEAST_AIR = 130, 44
 _BUTTON_WIDTH: Final = 540
 _ALIKE: Final = 3
 """Most buttons in a row that share one width; more have a width each."""
-_BESIDE: Final = ("length", "same")
+_NARROW_BUTTONS: Final = ("length", "same")
 """Buttons no wider than they need to be, for they belong to the one before."""
 
 
@@ -31,7 +31,7 @@ def width_of(look: Look, rows: list[list[Button]]) -> int:
 
 def _uneven(row: list[Button]) -> bool:
     """Whether a row's buttons may differ in width: one belongs to another, or they are many."""
-    return row[-1].id in _BESIDE or len(row) > _ALIKE
+    return row[-1].id in _NARROW_BUTTONS or len(row) > _ALIKE
 
 
 def height_of(look: Look, rows: list[list[Button]]) -> int:
@@ -62,7 +62,7 @@ def place_row(look: Look, row: list[Button], area: pygame.Rect) -> None:
     wide = [button.width(look) for button in row]
     alike = all(one <= room // len(row) for one in wide)
     widths = [room // len(row) if alike else one + (room - sum(wide)) // len(row) for one in wide]
-    if len(row) > 1 and row[-1].id in _BESIDE:
+    if len(row) > 1 and row[-1].id in _NARROW_BUTTONS:
         widths = [room - sum(wide[1:]), *wide[1:]]
     left = area.left
     for button, width in zip(row, widths, strict=True):

@@ -8,7 +8,7 @@ from typing import Final
 from game.scenes.services import Services
 from game.scenes.widgets.face_picker import choose_own_face, own_face
 from game.settings import NAME_MAX
-from game.storage.profiles import MOST, Profile, ProfileError
+from game.storage.profiles import MOST_PROFILES, Profile, ProfileError
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
@@ -45,7 +45,7 @@ class ProfilesScene(Page[Services]):
         self.field = TextField("name", _("Name"), self.name, self._written, typing, NAME_MAX, SUGGESTED)
         self.field.on_refused = self.services.refuse_letters
         add = Button("add", _("Add a player"), self.add, "solid", icon="plus", px=26)
-        add.enabled = len(people.all) < MOST
+        add.enabled = len(people.all) < MOST_PROFILES
         rename = Button("rename", _("Use this name"), self.rename, "solid", icon="pencil", px=26)
         remove = Button("remove", _("Remove"), self.ask_to_remove, "solid", icon="trash", px=26)
         remove.enabled = people.current.id != people.all[0].id

@@ -13,7 +13,7 @@ import pygame
 
 from game.rules.ruleset import CLASSIC
 from game.sessions.chosen_rules import choose
-from game.settings import QUICK
+from game.settings import QUICK_LENGTHS
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State
@@ -32,7 +32,7 @@ _APART: Final = 20
 _LOW: Final = 14
 """Sizes in the switch, in design pixels: arrow, dot, dot spacing, and room below the dots."""
 
-ONE, THREE, AS_SET_UP = QUICK
+ONE, THREE, AS_SET_UP = QUICK_LENGTHS
 
 
 def _lengths(rules: RuleSet) -> tuple[str, ...]:

@@ -149,7 +149,7 @@ def pad_found(services: Services, seats: Sequence[int]) -> None:
 
 def let_bot_play(services: Services, seat: int) -> None:
     """Let a bot play for a person; before the first deal the seat goes without a device."""
-    from game.players.levels import STEADY
+    from game.players.levels import NEWCOMER_LEVEL
     from game.sessions.session import player_for
 
     table = table_shown(services)
@@ -159,5 +159,5 @@ def let_bot_play(services: Services, seat: int) -> None:
     if match.round_number == 0:  # nothing is dealt yet: the seat waits
         services.devices.go_without(seat)
     else:
-        bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
-        table.play.publish_events(match.assignments.take_over(seat, bot, STEADY))
+        bot = player_for(replace(match.seats[seat], kind="bot", level=NEWCOMER_LEVEL), match.deal, seat, len(match.log))
+        table.play.publish_events(match.assignments.take_over(seat, bot, NEWCOMER_LEVEL))

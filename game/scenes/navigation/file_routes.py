@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.files.container import ENDING, ContainerError, CutOffError, Kind, NewerFileError, whole
-from game.files.container import LARGEST as LARGEST_FILE
-from game.files.plain import REASON, cut
+from game.files.container import MOST_BYTES as LARGEST_FILE
+from game.files.plain import MOST_REASON_CHARACTERS, cut
 from game.files.reading import UnfitFileError
 from game.scenes import routes
 from game.storage.files import name_of, reason_of, understood
@@ -32,7 +32,7 @@ def open_file(services: Services, path: Path) -> None:
     except FileNotFoundError:
         _refuse(services, _("File “{file}” not found.").format(file=name_of(path)))
     except (UnfitFileError, OSError) as error:
-        _refuse(services, _why(error).format(file=name_of(path), reason=cut(reason_of(error), REASON)))
+        _refuse(services, _why(error).format(file=name_of(path), reason=cut(reason_of(error), MOST_REASON_CHARACTERS)))
     else:
         if kind == "replay":
             services.go(routes.OpenReplay(path))
@@ -80,7 +80,10 @@ def _open_rules(services: Services, path: Path) -> None:
         rules = read_rule_set(path)
     except RuleSetError as error:
         _refuse(
-            services, _("This file has no playable rule set: {reason}").format(reason=cut(rules_trouble(error), REASON))
+            services,
+            _("This file has no playable rule set: {reason}").format(
+                reason=cut(rules_trouble(error), MOST_REASON_CHARACTERS)
+            ),
         )
     else:
         if _has_room(services):
@@ -94,7 +97,7 @@ def _open_theme(services: Services, path: Path) -> None:
         parts = read_theme(path)
     except (UnfitFileError, OSError) as error:
         words = _("“{file}” has no theme: {reason}")
-        _refuse(services, words.format(file=name_of(path), reason=cut(reason_of(error), REASON)))
+        _refuse(services, words.format(file=name_of(path), reason=cut(reason_of(error), MOST_REASON_CHARACTERS)))
     else:
         if _has_room(services):
             services.go(routes.OfferedTheme(parts, path.stem))

@@ -27,19 +27,19 @@ def quick_game(services: Services) -> None:
 
 
 def new_match(services: Services, deal: int | None = None) -> None:
-    from game.match.series import AS_SHEET
+    from game.match.series import SHEET_LENGTH
 
-    _begin(services, random_deal(services) if deal is None else deal, AS_SHEET)
+    _begin(services, random_deal(services) if deal is None else deal, SHEET_LENGTH)
 
 
 def _begin(services: Services, deal: int, length: Length, kind: str = SOLO.name) -> None:
-    from game.match.series import AS_SHEET
+    from game.match.series import SHEET_LENGTH
     from game.sessions.chosen_rules import rules_to_play, seats_to_play
     from game.sessions.session import new_session, table_seats
 
     settings, rules = services.settings, rules_to_play(services)
     if length.by_points:  # the rules then hold it, and so does a code for this deal
-        rules, length = length.applied(rules), AS_SHEET
+        rules, length = length.applied(rules), SHEET_LENGTH
     count = seats_to_play(rules, settings.seats)
     seats = table_seats(count, settings.name, settings.opponents, settings.face, apart=True)
     sit_down(services, new_session(rules, seats, deal, services.store, kind, length=length))

@@ -68,14 +68,14 @@ def new_party(
     to the first person without one who presses a button. Raises SeatError if these seats cannot play by these rules,
     ValueError for another mode.
     """
-    from game.match.series import AS_SHEET
+    from game.match.series import SHEET_LENGTH
     from game.sessions.session import new_session
 
     if mode not in PARTIES:
         raise ValueError(f"{mode!r} is no way to share a screen")
     services.current.pads = dict(pads or {})
     services.devices.letters.clear()
-    deal, length = random_deal(services), length or AS_SHEET
+    deal, length = random_deal(services), length or SHEET_LENGTH
     sit_down(services, new_session(rules, seats, deal, services.store, mode, length=length, tournament=tournament))
 
 

@@ -26,7 +26,7 @@ from game.ui.kit import Kit
 from game.words import _
 from game.words.player_words import seat_names
 
-BY_PLACE: Final = (Phase.PLAY, Phase.DRAWN)
+BY_PLACE_PHASES: Final = (Phase.PLAY, Phase.DRAWN)
 """Phases in which a card is chosen by place; in any other the player looks first."""
 
 
@@ -138,7 +138,7 @@ class PadsFaceDownChoice(FaceDownChoice):
         if seat is None:
             return
         claims = match.presses.claimant == seat
-        if not claims and match.view(None).phase not in BY_PLACE:
+        if not claims and match.view(None).phase not in BY_PLACE_PHASES:
             self._pads.peek(seat)
             return
         cards = self._pads.hidden.order(seat, match.view(seat).hand)

@@ -11,7 +11,7 @@ from game.scenes.party.curtain import CurtainFacts, CurtainSeat
 from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
 from game.scenes.party.party_players import PartyPlayers
 from game.scenes.party.party_presses import PartyPresses
-from game.scenes.party.pending_turn import NEWS, ViewRequest, news
+from game.scenes.party.pending_turn import MOST_NEWS_LINES, ViewRequest, news
 from game.scenes.party.rail import Rail, RailSeat, lay_rail, no_rail, rail_lift, rail_words
 from game.scenes.table.look.handicap_icons import handicap_icons
 from game.scenes.table.show.picture import LoggedNotice
@@ -111,7 +111,7 @@ def curtain_facts(
         draw_count=view.draw_count,
         pending=view.pending,
         seats=tuple(_sitter(match, view, seat, moods[seat]) for seat in range(len(infos))),
-        news=tuple([line for line in (*lines, *said) if line][-NEWS:]),
+        news=tuple([line for line in (*lines, *said) if line][-MOST_NEWS_LINES:]),
         key=seat_prompt(players, request.seat, Act.CONFIRM) if confirms else "",
         handicap=handicap_words(infos[request.seat].handicap),
         mood=moods[request.seat],

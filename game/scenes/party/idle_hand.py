@@ -11,7 +11,7 @@ from typing import Final
 from game.ui.kit import Kit
 from game.words import _, ngettext
 
-WARNED: Final = 5.0
+WARNING_SECONDS: Final = 5.0
 """Seconds of warning before a hand is put away."""
 
 
@@ -37,7 +37,7 @@ class IdleHand:
         """
         self._passed += dt
         before, left = self.words, self._left
-        if left is not None and left <= WARNED:
+        if left is not None and left <= WARNING_SECONDS:
             seconds = max(1, ceil(left))
             self.words = ngettext("Hiding cards in {n} second.", "Hiding cards in {n} seconds.", seconds).format(
                 n=seconds

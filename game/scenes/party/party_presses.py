@@ -21,7 +21,7 @@ from game.words import _, phrases
 from game.words.formats import enumerated
 from game.words.player_words import seat_names
 
-LIT: Final = 1.2
+LIT_SECONDS: Final = 1.2
 """Seconds for which a pressed rail button stays lit."""
 
 
@@ -118,7 +118,7 @@ class PartyPresses:
 
     def press(self, kind: str, seat: int) -> str:
         """Press a rail button of a seat; return why a call or catch does nothing, or ""."""
-        self.lit[f"{kind}:{seat}"] = LIT
+        self.lit[f"{kind}:{seat}"] = LIT_SECONDS
         self._table.invalidate()
         if kind in ("call", "hand"):
             return self.call(seat) if kind == "call" else self.raise_hand(seat)

@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.events import Challenged, Dealt, Event, TurnStarted
 from game.scenes.party.party_players import PartyPlayers
 
-NEWS: Final = 6
+MOST_NEWS_LINES: Final = 6
 """Maximum number of news lines on the curtain."""
 
 

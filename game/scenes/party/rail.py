@@ -16,7 +16,7 @@ import pygame
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table_layout import Box
 from game.ui.cards.art import CardArt
-from game.ui.cards.avatars import EXPRESSIVE
+from game.ui.cards.avatars import EXPRESSIVE_LEAST_PX
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief
@@ -27,7 +27,7 @@ from game.words import _
 
 BUTTON: Final = 50.0
 """Height of a button in design pixels; a finger needs 44 (A11Y-12)."""
-WIDEST: Final = 560.0
+WIDEST_PX: Final = 560.0
 _PAD: Final = 8.0
 _GAP: Final = 12.0
 _BETWEEN: Final = 6.0
@@ -121,7 +121,7 @@ def _share(m: Metrics, people: int, kinds: int) -> tuple[_Cells, bool]:
     room = m.safe.width - 2 * _PAD_TV * m.scale
     face, least = (_FACE_TIGHT, _LETTER) if m.tv else (0.0, _FINGER)
     for gap, between in ((_GAP * m.scale, _BETWEEN * m.scale), (_GAP_TIGHT * m.scale, _BETWEEN_TIGHT * m.scale)):
-        cells = _Cells(min((room - gap * (people - 1)) / people, WIDEST * m.scale), gap, between)
+        cells = _Cells(min((room - gap * (people - 1)) / people, WIDEST_PX * m.scale), gap, between)
         if cells.button(kinds, face * m.scale) >= least * m.scale - 0.5:
             return cells, True
     return cells, False
@@ -295,7 +295,7 @@ class RailBrush(Brush):
 
     def _face(self, target: pygame.Surface, avatar: str, mood: Mood, box: Box) -> None:
         """Draw a face; one with a mood is larger, grown up and away from the name."""
-        side = box.w if mood is Mood.CALM else max(box.w * _MOOD_SCALE, EXPRESSIVE)
+        side = box.w if mood is Mood.CALM else max(box.w * _MOOD_SCALE, EXPRESSIVE_LEAST_PX)
         face, more = self.art.avatar(avatar, round(side), mood=mood), (side - box.w) / 2
         self._centred(target, face, (box.centre[0] - more, box.centre[1] - more / 2))
 

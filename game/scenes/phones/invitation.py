@@ -64,7 +64,7 @@ class InvitationScene(ShelfPage[Services]):
     @property
     def lonely(self) -> bool:
         """Whether to say what may be wrong, as no phone has come for a while (PTY-10)."""
-        return not self.phones.guests and self.phones.seconds_without_guests >= say.LONELY
+        return not self.phones.guests and self.phones.seconds_without_guests >= say.LONELY_SECONDS
 
     @property
     def _wrong(self) -> bool:

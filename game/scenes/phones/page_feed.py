@@ -27,7 +27,7 @@ from game.sessions.tournament_session import in_tournament
 from game.words import _, language, speaking
 from game.words.player_words import seat_names
 
-KEPT: Final = 8
+MOST_KEPT_PAGES: Final = 8
 """Pages kept for each guest: a press may be under way while another page is sent."""
 
 
@@ -156,7 +156,7 @@ class PageFeed:
         facts = table.facts(self._sleeping(len(match.seats)), table.waits)
         if seat is None:
             return onlooker_page(facts) | {"leave": leave}
-        pages_seen = self._seen.setdefault(guest.number, deque(maxlen=KEPT))
+        pages_seen = self._seen.setdefault(guest.number, deque(maxlen=MOST_KEPT_PAGES))
         pages_seen.append(_Seen(self.page_number, _essence(match, seat), match.legal(seat)))
         if facts.last_challenge is not None and self._put_away.get(guest.number) is facts.last_challenge[1]:
             facts = replace(facts, last_challenge=None)

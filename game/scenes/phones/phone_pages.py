@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.match.match import Match
 from game.players.roster import FACES
 from game.rules.cards import card_word
-from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT
+from game.rules.own_rule import ACTIONS, COUNT_MAX, COUNTED_ACTIONS, TEXT_MAX
 from game.scenes.lobby.lobby_words import lobby_names, place_words
 from game.scenes.phones.phone_seating import Offer
 from game.sessions.agreement import Agreement
@@ -22,9 +22,9 @@ from game.words import own_rule as own_rule_words
 from game.words.player_words import face_word, seat_names
 
 Plain = dict[str, Any]
-CLASS: Final = 4096
+SIZE_STEP_BYTES: Final = 4096
 """Bytes of the step between two page sizes; the smallest page has two steps."""
-ROOMY: Final = 16
+CARDS_PER_SIZE_STEP: Final = 16
 """Cards in hand per further page size: how many a seat holds is known to all (PTY-03)."""
 
 
@@ -34,8 +34,8 @@ def sealed(page: Mapping[str, Any], cards: int = 0) -> str:
     Everyone sees that number; the size tells nothing of what they are or what can be done with them.
     """
     words = json.dumps(page, ensure_ascii=False, separators=(",", ":"))
-    size, least = len(words.encode()) + len(',"pad":""'), CLASS * (2 + cards // ROOMY)
-    whole = max(least, -(-size // CLASS) * CLASS)
+    size, least = len(words.encode()) + len(',"pad":""'), SIZE_STEP_BYTES * (2 + cards // CARDS_PER_SIZE_STEP)
+    whole = max(least, -(-size // SIZE_STEP_BYTES) * SIZE_STEP_BYTES)
     return f'{words[:-1]},"pad":"{" " * (whole - size)}"}}'
 
 
@@ -125,8 +125,8 @@ def score_page(match: Match, seat: int | None) -> Plain:
 def workshop_page(agreement: Agreement, match: Match, seat: int) -> Plain:
     """Return the page of the own-rule cards before a round, to write or agree on (M26)."""
     draft, names = agreement.draft, seat_names(match.seats)
-    what = [{"k": one, "say": own_rule_words.what_word(one)} for one in WHAT]
-    who = [{"k": one, "say": own_rule_words.who_word(one)} for one in own_rule_words.SENSIBLE[draft.what]]
+    what = [{"k": one, "say": own_rule_words.what_word(one)} for one in ACTIONS]
+    who = [{"k": one, "say": own_rule_words.who_word(one)} for one in own_rule_words.TARGETS_BY_EFFECT[draft.what]]
     return {
         "page": "workshop",
         "title": _("Write a rule"),
@@ -137,8 +137,8 @@ def workshop_page(agreement: Agreement, match: Match, seat: int) -> Plain:
         "rule": {"who": draft.who, "what": draft.what, "count": draft.count, "text": draft.text},
         "who": who if draft.what != "nothing" else [],
         "what": what,
-        "counts": [*range(1, COUNT_MAX + 1)] if draft.what in COUNTED else [],
-        "counted": draft.what in COUNTED,
+        "counts": [*range(1, COUNT_MAX + 1)] if draft.what in COUNTED_ACTIONS else [],
+        "counted": draft.what in COUNTED_ACTIONS,
         "longest": TEXT_MAX,
         "says": own_rule_words.rule_line(draft) if agreement.has_rule else "",
         "agreed": [names[other] for other in sorted(agreement.agreed)],

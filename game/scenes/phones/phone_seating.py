@@ -22,7 +22,7 @@ from game.sessions.tournament_session import in_tournament
 from game.words import _
 from game.words.player_words import seat_names
 
-ANEW: Final = -1
+NEW_PLACE: Final = -1
 """Number of a place that does not exist yet."""
 
 
@@ -70,7 +70,7 @@ def lobby_places(lobby: Lobby) -> list[Offer]:
         for index, place in known.items()
     ]
     room = len(lobby.places) < MOST or lobby.bots
-    return [*([Offer(ANEW, _("A free seat"))] if room else []), *found]
+    return [*([Offer(NEW_PLACE, _("A free seat"))] if room else []), *found]
 
 
 def lobby_faces(lobby: Lobby) -> set[str]:
@@ -92,7 +92,7 @@ def sit_in_lobby(scene: LobbyScene, request: SeatRequest, number: int) -> bool:
     if number not in [offer.number for offer in lobby_places(scene.lobby)]:
         return False
     face = "" if request.face in lobby_faces(scene.lobby) else request.face
-    if number == ANEW:
+    if number == NEW_PLACE:
         return scene.phone_sits(request.source, None, request.name, face)
     index = next(index for index in scene.lobby.people if scene.lobby.places[index].mark == MARKS[number])
     return scene.phone_sits(request.source, index, request.name, face)
@@ -120,7 +120,7 @@ def table_places(
     said = {seat: words for seat in range(len(names)) if (words := _offer(services, match, seat, names, awake))}
     found = [Offer(seat, words, match.seats[seat].avatar, asks(match, seat)) for seat, words in said.items()]
     drawn = in_tournament(services.settings, match)  # in a tournament the draw decides who sits at a table
-    more = [] if drawn or no_room(match, ()) else [Offer(ANEW, _("A seat of your own, from the next deal"))]
+    more = [] if drawn or no_room(match, ()) else [Offer(NEW_PLACE, _("A seat of your own, from the next deal"))]
     return [*more, *sorted(found, key=lambda offer: offer.asks)]
 
 
@@ -148,7 +148,7 @@ def sit_at_table(
     """Seat the guest at place ``number`` of the lobby; return whether it was still free."""
     match = table.match
     late = _late(match, request)
-    if number == ANEW:
+    if number == NEW_PLACE:
         before = len(match.seats)
         if not seat_changes.seat_person("wait" if match.result is None else "grow", before, late):
             return None

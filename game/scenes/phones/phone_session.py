@@ -32,7 +32,7 @@ from game.scenes.services import Services
 from game.ui.draw.theme import Palette
 from game.words import _, language, speaking
 
-ASLEEP: Final = 10.0
+ASLEEP_SECONDS: Final = 10.0
 """Seconds of sleep after which the screen asks what to do about a phone (PTY-12)."""
 _PALETTES: Final = ("default", "pure", "contrast")
 _PORT: Final = 24710
@@ -309,7 +309,11 @@ class PhoneSession:
     def _look_after_sleepers(self) -> None:
         """Ask once at the screen what to do if the phone on turn sleeps."""
         seat, guest = self._commands.awaited_sleeper
-        if guest is None or self._guests.asleep(guest) < ASLEEP or (key := (guest.number, guest.since)) in self._waved:
+        if (
+            guest is None
+            or self._guests.asleep(guest) < ASLEEP_SECONDS
+            or (key := (guest.number, guest.since)) in self._waved
+        ):
             return
         self._waved.add(key)
         self._services.go(routes.PhoneAsleep(seat))

@@ -13,7 +13,7 @@ class ConnectionHelp(NamedTuple):
     helps: tuple[str, ...]
 
 
-LONELY: Final = 20.0
+LONELY_SECONDS: Final = 20.0
 """Seconds without a guest after which the screen says what may be wrong (PTY-10)."""
 
 

@@ -17,12 +17,12 @@ from game.ui.widgets.keyed_button import KeyedButton
 from game.words import _
 from game.words.formats import dotted
 
-_NEVER: Final = frozenset({"quit"})
+_BARRED_BUTTONS: Final = frozenset({"quit"})
 """Buttons that are never pressed from afar."""
 _ROLES: Final = ("button", "toggle")
 _TELLS_KEYS: Final = (KeyedButton, FreeSlot)
 """Widgets whose second words name keys of the screen's keyboard, which no phone has."""
-MOST: Final = 40
+MOST_BUTTONS: Final = 40
 """Most buttons of a page that are offered."""
 
 
@@ -66,7 +66,7 @@ def _pressed(top: Scene | None) -> list[Widget]:
     if not isinstance(top, Form) or top.is_secret:  # a secret form must not appear on another phone
         return []
     found = [widget for widget in top.group.widgets if widget.reachable and widget.role in _ROLES]
-    return [widget for widget in found if widget.id not in _NEVER][:MOST]
+    return [widget for widget in found if widget.id not in _BARRED_BUTTONS][:MOST_BUTTONS]
 
 
 def _offer(top: Form[Services], widget: Widget) -> RemoteButton:

@@ -27,7 +27,7 @@ from game.scenes.phones.table_page import TableFacts, payer
 from game.scenes.table.scene import TableScene
 from game.words import _
 
-KEPT: Final = 40
+MOST_KEPT_EVENTS: Final = 40
 """Most events that are kept."""
 
 
@@ -36,7 +36,9 @@ class TableFeed:
 
     def __init__(self, scene: TableScene, screen: SharedScreen) -> None:
         self.scene, self.screen = scene, screen
-        self.events: list[Event] = [event for event in scene.show.picture.log if isinstance(event, Event)][-KEPT:]
+        self.events: list[Event] = [event for event in scene.show.picture.log if isinstance(event, Event)][
+            -MOST_KEPT_EVENTS:
+        ]
         self._heard = 0
         self.last_challenge: tuple[int, Challenged] | None = None
         self.catch: Caught | FalseAlarm | None = None
@@ -63,7 +65,7 @@ class TableFeed:
                     self._colour = colour
                 case Challenged():
                     self.last_challenge = self._heard, event
-        self.events = [*self.events, *events][-KEPT:]
+        self.events = [*self.events, *events][-MOST_KEPT_EVENTS:]
 
     def _follow_catch(self, event: Event) -> None:
         match event:

@@ -25,7 +25,7 @@ from game.words.player_words import Cast, cast_of, seat_names
 from game.words.prompts import answer_question, asked, forgot_to_call, may_jump_in, others_turn, watching
 
 Plain = dict[str, Any]
-NEWS: Final = 3
+MOST_NEWS: Final = 3
 """Most events that the page tells."""
 _FOLLOWED: Final = 24
 """Last events among which those are found."""
@@ -250,9 +250,9 @@ def _me(match: Match, seat: int) -> Plain:
 
 def _news(facts: TableFacts, cast: Cast, seat: int | None) -> list[str]:
     lines = [phrases.event_line(seen_by(event, seat), cast) for event in facts.events[-_FOLLOWED:]]
-    last = [line for line in lines if line][-NEWS:]
+    last = [line for line in lines if line][-MOST_NEWS:]
     catch = phrases.event_line(facts.catch, cast) if facts.catch else ""
-    return last if not catch or catch in last else [catch, *last[1 - NEWS :]]
+    return last if not catch or catch in last else [catch, *last[1 - MOST_NEWS :]]
 
 
 def _shown(doubted: tuple[int, Challenged] | None, cast: Cast, seat: int) -> Plain | None:

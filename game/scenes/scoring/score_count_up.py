@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.ui.cards.art import CardArt
     from game.ui.sound.silence import SoundLike
 
-STEPS: Final = 8
+COUNT_TICKS: Final = 8
 """Rising ticks of a count, the last for the last card."""
-FLIGHT: Final = 0.36
+FLIGHT_SECONDS: Final = 0.36
 _APART: Final = 0.085
 """Seconds between the starts of two cards."""
 _ALL: Final = 1.1
@@ -47,7 +47,7 @@ class ScoreCountUp:
         self._points = points if any(points) and heard and not settings.reduced_motion else ()
         apart = min(_APART, _ALL / max(1, len(self._points)))
         self._starts = [number * apart for number in range(len(self._points))]
-        self.seconds = self._starts[-1] + FLIGHT + _RISE if self._starts else anim.COUNT
+        self.seconds = self._starts[-1] + FLIGHT_SECONDS + _RISE if self._starts else anim.COUNT_UP_SECONDS
         """Seconds of the whole count, at the usual speed of the game."""
         self._passed = self.seconds if settings.speed == 0 else 0.0
         self._step = 0
@@ -69,11 +69,11 @@ class ScoreCountUp:
     @property
     def pulse(self) -> float:
         """How much a card that has just arrived stirs the points, 0 to 1."""
-        since = [self._passed - start - FLIGHT for start in self._starts]
+        since = [self._passed - start - FLIGHT_SECONDS for start in self._starts]
         return 0.0 if self.over else max((1 - t / _RISE for t in since if 0 <= t < _RISE), default=0.0)
 
     def _added(self, start: float) -> float:
-        return min(1.0, max(0.0, (self._passed - start - FLIGHT) / _RISE))
+        return min(1.0, max(0.0, (self._passed - start - FLIGHT_SECONDS) / _RISE))
 
     def finish(self) -> None:
         self._passed = self.seconds
@@ -81,14 +81,14 @@ class ScoreCountUp:
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds, and play the tick that is due."""
         self._passed = min(self.seconds, self._passed + dt * max(1.0, self._settings.speed))
-        arrived = sum(self._passed >= start + FLIGHT for start in self._starts)
-        step = int(STEPS * (arrived / len(self._points) if self._points else self._passed / self.seconds))
+        arrived = sum(self._passed >= start + FLIGHT_SECONDS for start in self._starts)
+        step = int(COUNT_TICKS * (arrived / len(self._points) if self._points else self._passed / self.seconds))
         if step > self._step and self._heard:
             self._sound.play("count", step=step - 1)
         self._step = step
 
     def flying(self) -> list[tuple[int, float]]:
-        shares = enumerate((self._passed - start) / FLIGHT for start in self._starts)
+        shares = enumerate((self._passed - start) / FLIGHT_SECONDS for start in self._starts)
         return [] if self.over else [(number, share) for number, share in shares if 0 <= share < 1]
 
     def draw(

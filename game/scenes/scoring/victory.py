@@ -28,7 +28,7 @@ _WIDTH: Final = 1080
 """Design pixels of the podium's width."""
 _MARGIN: Final = 420
 """Most design pixels beside the podium, where symbols leap and rain."""
-_QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
+_QUIET_ACTS: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
 """Actions that press nothing."""
 
 
@@ -74,7 +74,7 @@ class Victory(Form[Services]):
             self.celebration.update(dt)
 
     def handle(self, action: Action) -> bool:
-        if action.act in _QUIET or action.repeat:
+        if action.act in _QUIET_ACTS or action.repeat:
             return super().handle(action)
         rising = not self.rise.over
         self.rise.finish()

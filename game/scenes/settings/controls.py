@@ -25,7 +25,7 @@ from game.ui.widgets.rows import stacked
 from game.words import _
 from game.words.formats import enumerated
 
-_NOTE: Final = 26
+_NOTE_PX: Final = 26
 _GAP: Final = 10
 _BETWEEN: Final = 20
 
@@ -108,7 +108,7 @@ class ControlsScene(Page[Services]):
 
     def _note(self, area: pygame.Rect) -> pygame.Rect:
         """Put the sentence below the heading; return the area left."""
-        m, px = self.m, self.m.font(_NOTE)
+        m, px = self.m, self.m.font(_NOTE_PX)
         lines = text.wrap(self.rebinding.message or self.rebinding.hint, px, area.width, "body")
         self.texts += stacked("note", lines, area, px, theme.AMBER if self.rebinding.message else theme.BRIGHT)
         used = len(lines) * text.line_step(px) + m.px(16)

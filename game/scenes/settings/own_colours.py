@@ -14,7 +14,7 @@ from game.files.plain import tidied
 from game.rules.cards import COLOURS
 from game.scenes.services import Services
 from game.scenes.settings.picture_settings import PREVIEW_WIDTH, show_cards
-from game.settings import HUES, LIGHTS, Settings
+from game.settings import HUES, LIGHTNESS_STEPS, Settings
 from game.settings.setting_spec import THEME_MAX
 from game.storage.files import file_stem, give_away, place_of
 from game.themes import look_alike, toml
@@ -97,9 +97,9 @@ class OwnColoursScene(Page[Services]):
             hue, light = self._chosen[2 * kind : 2 * kind + 2]
             name = colour_words(kind)[0]
             hues = [colour(step, light) for step in range(HUES)]
-            lights = [colour(hue, step) for step in range(LIGHTS)]
+            lights = [colour(hue, step) for step in range(LIGHTNESS_STEPS)]
             turns = [f"{step * 360 // HUES}°" for step in range(HUES)]
-            shares = [percent(30 + 6 * step) for step in range(LIGHTS)]
+            shares = [percent(30 + 6 * step) for step in range(LIGHTNESS_STEPS)]
             rows += [
                 ColourRow(
                     f"hue.{kind}", _("{colour}: hue").format(colour=name), hues, turns, hue, self._setter(kind, 0), True

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.files.plain import REASON, cut
+from game.files.plain import MOST_REASON_CHARACTERS, cut
 from game.scenes.services import Services
 from game.scenes.settings.picture_settings import PREVIEW_WIDTH, show_cards
 from game.storage.files import reason_of
@@ -58,7 +58,9 @@ class OfferedThemeScene(Page[Services]):
             name = services.themes.keep(self.parts, self.called)
         except (ThemeError, OSError) as error:
             services.sound.play("illegal")
-            services.notify(_("That did not work: {reason}").format(reason=cut(reason_of(error), REASON)))
+            services.notify(
+                _("That did not work: {reason}").format(reason=cut(reason_of(error), MOST_REASON_CHARACTERS))
+            )
             return
         for kind, setting in _SETTINGS.items():
             if kind in self.parts:

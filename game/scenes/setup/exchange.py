@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from game.files.plain import REASON, cut
+from game.files.plain import MOST_REASON_CHARACTERS, cut
 from game.files.reading import UnfitFileError
 from game.rules.ruleset import RuleSetError
 from game.scenes import routes
@@ -67,7 +67,9 @@ def take_rules(services: Services, path: Path) -> bool:
     except RuleSetError as error:
         services.sound.play("illegal")
         services.notify(
-            _("This file has no playable rule set: {reason}").format(reason=cut(rules_trouble(error), REASON))
+            _("This file has no playable rule set: {reason}").format(
+                reason=cut(rules_trouble(error), MOST_REASON_CHARACTERS)
+            )
         )
         return False
     except OSError:

@@ -14,7 +14,7 @@ from game.ui.widgets.base import Look, State
 from game.ui.widgets.portrait import Portrait
 from game.words import _
 
-_EYE: Final = 34
+_EYE_PX: Final = 34
 _PAD: Final = 16
 _AIR: Final = 6
 NATURES: Final = {
@@ -47,7 +47,7 @@ class OpponentLine(Portrait):
         if state.hovered:
             surface.blit(look.kit.art.pill(self.rect.size, theme.TAG, 255), self.rect)
         super().draw(surface, look, state)
-        px = look.m.px(_EYE)
+        px = look.m.px(_EYE_PX)
         eye = look.kit.art.glyph("eye", px, theme.AMBER)
         surface.blit(eye, eye.get_rect(midright=(self.rect.right - look.m.px(_PAD), self.rect.centery)))
 
@@ -65,4 +65,4 @@ class OpponentLine(Portrait):
         return super()._wrapped(look, width - self._end(look))
 
     def _end(self, look: Look) -> int:
-        return look.m.px(_EYE + _PAD)
+        return look.m.px(_EYE_PX + _PAD)

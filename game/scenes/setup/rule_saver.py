@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.files.plain import REASON, cut, shown, tidied
+from game.files.plain import MOST_REASON_CHARACTERS, cut, shown, tidied
 from game.rules.ruleset import CLASSIC, RuleSetError, differences
 from game.rules.ruleset import NAME_MAX as LONGEST
 from game.scenes import routes
@@ -16,7 +16,7 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words.formats import dotted
-from game.words.rules import CHANGED, contradiction, label, rules_title, telling_name, value_word
+from game.words.rules import CHANGED_SUFFIX, contradiction, label, rules_title, telling_name, value_word
 
 NAME_MAX: Final = 24
 
@@ -133,11 +133,11 @@ class RuleSaver:
 
     def _is_free(self, name: str) -> bool:
         taken = [*self._services.shelf.shipped, *map(rules_title, self._services.shelf.shipped)]
-        return bool(name) and name.casefold() not in map(str.casefold, taken) and not name.endswith(CHANGED)
+        return bool(name) and name.casefold() not in map(str.casefold, taken) and not name.endswith(CHANGED_SUFFIX)
 
     def _free_name(self) -> str:
         """Return a free name like the one written, else one that describes the rules."""
-        name = tidied(self.name.rstrip(CHANGED)) or self._telling_name()
+        name = tidied(self.name.rstrip(CHANGED_SUFFIX)) or self._telling_name()
         free, number = name, 1
         while not self._is_free(free) or free in self._services.shelf.own:
             number += 1
@@ -190,7 +190,7 @@ class RuleSaver:
         try:
             work()
         except (RuleSetError, OSError) as error:
-            self._refuse(_("That did not work: {reason}").format(reason=cut(shown(str(error)), REASON)))
+            self._refuse(_("That did not work: {reason}").format(reason=cut(shown(str(error)), MOST_REASON_CHARACTERS)))
             return False
         return True
 

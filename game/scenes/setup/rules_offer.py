@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.files.plain import REASON, cut
+from game.files.plain import MOST_REASON_CHARACTERS, cut
 from game.rules.ruleset import RuleSet, RuleSetError
 from game.scenes import routes
 from game.scenes.services import Services
@@ -61,7 +61,9 @@ class OfferedRulesScene(Page[Services]):
             rules = services.shelf.adopt(self.rules)
         except (RuleSetError, OSError) as error:
             services.sound.play("illegal")
-            services.notify(_("That did not work: {reason}").format(reason=cut(reason_of(error), REASON)))
+            services.notify(
+                _("That did not work: {reason}").format(reason=cut(reason_of(error), MOST_REASON_CHARACTERS))
+            )
             return
         choose(services.draft, rules.name)
         services.draft.store_choice()

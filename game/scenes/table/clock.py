@@ -12,19 +12,19 @@ from game.scenes.table.show.show import Show
 from game.ui import anim
 from game.ui.kit import Kit
 
-FAST: Final = 4.0
+FAST_PACE: Final = 4.0
 """Pace when the player has asked for it, or is out of the round and watches (FEEL-21)."""
 INSTANT_PACE: Final = 4.0
 """Pace at speed 0: nothing moves, but bots still think, so that a human can call and catch."""
-STEP: Final = 1 / 30
+TICK_SECONDS: Final = 1 / 30
 """Game seconds between two ticks of the match."""
 LONGEST_THOUGHT: Final = 4.0
 INSTANT_MOVES: Final = 6
 """Maximum number of moves a frame, for a table without humans."""
-MANY: Final = 7
+MANY_SEATS: Final = 7
 """Number of seats from which on everyday moves of bots take half the time."""
 BRISK: Final = 2.0
-QUICKEST: Final = 2.0
+MOST_OPEN_HAND_PACE: Final = 2.0
 """Maximum pace of the timer of an open hand: it must be readable at any speed (A11Y-19)."""
 
 
@@ -67,8 +67,8 @@ class TableClock:
         pace = self._kit.settings.speed or INSTANT_PACE
         watching = self._audience.viewer_seat is not None and self._audience.viewer_seat in self._show.picture.absent
         if watching:
-            return FAST * max(1.0, pace)
-        return max(pace, FAST) if self.fast else pace
+            return FAST_PACE * max(1.0, pace)
+        return max(pace, FAST_PACE) if self.fast else pace
 
     @property
     def routine_pace_factor(self) -> float:
@@ -78,7 +78,7 @@ class TableClock:
         It depends on public facts only.
         """
         speed = self._kit.settings.speed
-        usual = speed >= 1 and not (self.fast or self._audience.watched) and len(self._play.match.seats) >= MANY
+        usual = speed >= 1 and not (self.fast or self._audience.watched) and len(self._play.match.seats) >= MANY_SEATS
         return BRISK if usual and self._everyday and not self._play.others_may_act else 1.0
 
     @property
@@ -112,11 +112,15 @@ class TableClock:
         alone = self._audience.viewer_seat is None and self._kit.settings.speed == 0
         self._unasked += INSTANT_MOVES * LONGEST_THOUGHT if alone else game
         moves = 0
-        while self._unasked >= STEP and not (self._show.is_running or self.waits_for_step) and moves < INSTANT_MOVES:
+        while (
+            self._unasked >= TICK_SECONDS
+            and not (self._show.is_running or self.waits_for_step)
+            and moves < INSTANT_MOVES
+        ):
             if self._play.match.result is not None:
                 break
-            self._unasked -= STEP
-            self._waited += STEP
+            self._unasked -= TICK_SECONDS
+            self._waited += TICK_SECONDS
             events = self._play.match.tick(self._waited)
             if events:
                 moves += 1
@@ -158,5 +162,5 @@ class OpenHandTimer:
             self._challenged, self._passed = challenged, 0.0
         if not self._show.closes_itself or self._show.kit.away:
             return False
-        self._passed += dt * min(self._clock.pace, QUICKEST)
-        return self._passed >= anim.HAND_SHOWN
+        self._passed += dt * min(self._clock.pace, MOST_OPEN_HAND_PACE)
+        return self._passed >= anim.HAND_SHOWN_SECONDS

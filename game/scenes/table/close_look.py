@@ -22,7 +22,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.ui.widgets.scroll import Scroll
 from game.words import _, pgettext
-from game.words.rule_cards import BACK
+from game.words.rule_cards import CARD_BACK
 
 _CARD: Final = 700
 """Maximum height of the card in design pixels; at least 40 % of the screen's (A11Y-14)."""
@@ -139,7 +139,7 @@ def _draw(surface: pygame.Surface, art: CardArt, subject: Subject, rect: pygame.
         avatar = art.avatar(subject.avatar, rect.width)
         surface.blit(avatar, avatar.get_rect(center=rect.center))
     elif subject.card is not None:
-        back = subject.card == BACK
+        back = subject.card == CARD_BACK
         face = art.back(rect.height) if back else art.wild_face(subject.card, subject.colour, rect.height)
         shadow, (dx, dy) = art.shadow(rect.height), art.shadow_offset(rect.height)
         surface.blit(shadow, rect.move(dx, dy))

@@ -25,7 +25,7 @@ from game.scenes.table.subjects import own_cards, subjects
 from game.scenes.table.table import Table
 from game.words import _
 
-RECALLED: Final = 5
+MOST_RECALLED_EVENTS: Final = 5
 """Number of events that the recall key repeats (A11Y-37)."""
 
 
@@ -65,7 +65,7 @@ class Commands:
             case Command.LOG:
                 self._log(self._log_lines)
             case Command.RECALL:
-                self._log([line for line in self._log_lines if not line.is_notice][-RECALLED:])
+                self._log([line for line in self._log_lines if not line.is_notice][-MOST_RECALLED_EVENTS:])
             case Command.UNDO:
                 self._take_back()
             case Command.SORT:

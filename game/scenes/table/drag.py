@@ -11,7 +11,7 @@ from game.scenes.table.table import Table
 from game.ui import anim
 from game.ui.cards.tilt import Lean
 
-BEGINS: Final = 24.0
+DRAG_START_PX: Final = 24.0
 """Design pixels a pressed pointer must move before it drags: a trembling hand does not."""
 
 
@@ -53,7 +53,7 @@ class Drag:
             self._pressed_card = self.held = None
             return False
         layout = self.table.show.layout
-        if self.held is None and hypot(pos[0] - self._from[0], pos[1] - self._from[1]) < layout.px(BEGINS):
+        if self.held is None and hypot(pos[0] - self._from[0], pos[1] - self._from[1]) < layout.px(DRAG_START_PX):
             return False
         self.held, held.dragged = held, True
         held.spot = held.spot._replace(x=pos[0], y=pos[1], angle=0.0, height=layout.px(HAND_HEIGHT) * 1.08)
@@ -64,6 +64,6 @@ class Drag:
         """Drop the card: it returns to its place, unless it is played meanwhile."""
         if self.held is not None:
             still = self.table.services.settings.reduced_motion
-            self.held.let_go(anim.REDUCED if still else anim.DRAG_BACK, still)
+            self.held.let_go(anim.CROSS_FADE_SECONDS if still else anim.DRAG_BACK_SECONDS, still)
             self.table.invalidate()
         self._pressed_card = self.held = None

@@ -24,11 +24,11 @@ POINTER: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.POINTE
 """The actions of a pointer."""
 _BACKWARDS: Final = (Act.LEFT, Act.UP, Act.PREVIOUS)
 _STEPS: Final = (*_BACKWARDS, Act.RIGHT, Act.DOWN, Act.NEXT)
-_OWN: Final = (Act.CALL, Act.HAND, Act.INSPECT)
+_OWN_KEY_ACTS: Final = (Act.CALL, Act.HAND, Act.INSPECT)
 """Actions for which every seat has its own key, if any seat has."""
-_EVERYBODY: Final = (Act.PAUSE, Act.HELP, Act.SKIP, Act.LOG, Act.RECALL, Act.MUTE, Act.FULLSCREEN)
+_EVERYBODYS_ACTS: Final = (Act.PAUSE, Act.HELP, Act.SKIP, Act.LOG, Act.RECALL, Act.MUTE, Act.FULLSCREEN)
 """Actions open to a controller other than the viewer's (PTY-14)."""
-_ALWAYS: Final = (Act.MUTE, Act.FULLSCREEN)
+_CURTAIN_ACTS: Final = (Act.MUTE, Act.FULLSCREEN)
 """Actions that a curtain passes on to the application."""
 
 
@@ -178,7 +178,7 @@ class TableInput:
             return self._pointer(action)
         if table.audience.cover.hides_table and act in (*_STEPS, Act.CONFIRM):
             return self._at_curtain(action)
-        if foreign and not table.audience.cover.hides_table and act not in _EVERYBODY:
+        if foreign and not table.audience.cover.hides_table and act not in _EVERYBODYS_ACTS:
             return True
         if table.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
             self.commands.skip()  # FEEL-06: any press ends the deal
@@ -193,11 +193,11 @@ class TableInput:
         if target is not None and target.seat >= 0:
             self._do(target)
             return True
-        return act in _OWN and any(one.seat >= 0 and one.act is act for one in self.targets.all)
+        return act in _OWN_KEY_ACTS and any(one.seat >= 0 and one.act is act for one in self.targets.all)
 
     def _own(self, action: Action) -> Target | None:
         owners = self.table.audience.owners
-        seat = owners.presser(action) if action.act in _OWN else owners.out_of_turn(action)
+        seat = owners.presser(action) if action.act in _OWN_KEY_ACTS else owners.out_of_turn(action)
         return None if seat is None else self.targets.acting(action.act, seat)
 
     def handle_rail_pointer(self, action: Action) -> bool:
@@ -341,7 +341,7 @@ class TableInput:
             target = self.targets.lettered(letter) if act is Act.TEXT else None
             target = target or self.targets.acting(act, -1)
             if target is None:
-                return table.audience.cover.hides_table and act not in _ALWAYS
+                return table.audience.cover.hides_table and act not in _CURTAIN_ACTS
             self._do(target)
         table.invalidate()
         return True

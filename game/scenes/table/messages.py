@@ -81,7 +81,7 @@ class TableMessage:
                 self._show.request_frame()
 
 
-MOST: Final = 200
+MOST_LOG_LINES: Final = 200
 """Maximum number of log lines shown (FEEL-28)."""
 _WIDTH: Final = 1240
 _STEP: Final = 180
@@ -106,7 +106,7 @@ class LogLine:
 
 
 def log_lines(log: Sequence[Event | LoggedNotice], seats: Sequence[SeatInfo]) -> list[LogLine]:
-    """Return the last events that have a sentence, at most ``MOST``, oldest first.
+    """Return the last events that have a sentence, at most ``MOST_LOG_LINES``, oldest first.
 
     Players with a name are called by it; only one without, alone at the screen, is "you".
     """
@@ -118,7 +118,7 @@ def log_lines(log: Sequence[Event | LoggedNotice], seats: Sequence[SeatInfo]) ->
         elif (words := phrases.event_line(event, cast)) is not None:
             seat = acting_seat(event)
             lines.append(LogLine(words, seats[seat].avatar if seat >= 0 else "", named_colour(event)))
-        if len(lines) == MOST:
+        if len(lines) == MOST_LOG_LINES:
             break
     return lines[::-1]
 

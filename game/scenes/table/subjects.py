@@ -22,11 +22,11 @@ from game.words.cards import card_name, colour_name, value_name
 from game.words.formats import capital
 from game.words.own_rule import rule_line
 from game.words.player_words import handicap_words, seat_names
-from game.words.rule_cards import BACK
+from game.words.rule_cards import CARD_BACK
 from game.words.rulebook import card_paragraphs, chapters
 from game.words.rules import can_challenge, can_jump_in, meaning
 
-LAST: Final = 6
+MOST_LISTED: Final = 6
 """Maximum number of recent discards, or of a seat's recent actions, listed."""
 
 
@@ -85,7 +85,7 @@ def events_on_pile(log: list[Event | LoggedNotice], cards: int) -> list[Event]:
     for event in reversed(log):
         if isinstance(event, Played | StartTurned | Discarded):
             found.append(event)
-        if isinstance(event, StartTurned | Reshuffled) or len(found) >= min(LAST, cards):
+        if isinstance(event, StartTurned | Reshuffled) or len(found) >= min(MOST_LISTED, cards):
             break
     return found[::-1]
 
@@ -95,7 +95,7 @@ def _draw(show: Show) -> Subject:
     facts = [ngettext("{n} card", "{n} cards", count).format(n=count)]
     told = [part for chapter in chapters(show.play.match.rules) for part in chapter.paragraphs]
     facts += [part.words for part in told if part.tells("K9") or part.tells("K22")]
-    return Subject("draw", _("Draw pile"), tuple(facts), BACK)
+    return Subject("draw", _("Draw pile"), tuple(facts), CARD_BACK)
 
 
 def _seat(show: Show, seat: int) -> Subject:
@@ -114,7 +114,7 @@ def _seat(show: Show, seat: int) -> Subject:
     if handicap := handicap_words(show.play.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))
     mine = [event for event in picture.log if not isinstance(event, LoggedNotice) and acting_seat(event) == seat]
-    lines = log_lines(mine, show.play.match.seats)[-LAST:]
+    lines = log_lines(mine, show.play.match.seats)[-MOST_LISTED:]
     name, info = seat_names(show.play.match.seats)[seat], show.play.match.seats[seat]
     told, opponent = tuple(lines[::-1]), opponent_of(info)
     return Subject(f"plate:{seat}", name, tuple(facts), avatar=info.avatar, lines=told, opponent=opponent)

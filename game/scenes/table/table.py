@@ -105,8 +105,8 @@ class Table:
         """Say why not, outline the card, and shake it unless motion is reduced (FEEL-08)."""
         if index is not None:
             held = self.show.picture.hand[index]
-            held.refused = anim.REFUSED
-            held.shake = 0.0 if self.services.settings.reduced_motion else anim.SHAKE
+            held.refused = anim.REFUSAL_SECONDS
+            held.shake = 0.0 if self.services.settings.reduced_motion else anim.SHAKE_SECONDS
         self.message.refuse(refusal)
 
     def pause(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.scenes.table.layout.table_layout import TableLayout
-from game.scenes.table.targets import BESIDE, Target
+from game.scenes.table.targets import BESIDE_GROUP, Target
 from game.ui.geometry import Box
 from game.ui.input.actions import Act
 
@@ -40,7 +40,7 @@ def next_target(
     at = row.index(here) + _SIDES.get(act, len(row))
     if 0 <= at < len(row):
         return row[at]
-    others = [one for one in ring if one not in row and one.group != BESIDE and _is_entry(one, ring, me)]
+    others = [one for one in ring if one not in row and one.group != BESIDE_GROUP and _is_entry(one, ring, me)]
     rooms = [_room(one, targets, layout) for one in others]
     pile = next((i for i, one in enumerate(others) if one.id == "draw"), None)
     found = neighbour(_room(here, targets, layout), rooms, act, pile, leaves=here.group not in _ROWS)

@@ -19,7 +19,7 @@ from game.scenes.table.table import Table
 from game.ui.input.actions import Act
 from game.words import _, pgettext
 
-BESIDE: Final = "beside"
+BESIDE_GROUP: Final = "beside"
 """Group that Tab reaches and arrow keys skip, as it is in their way only briefly."""
 NOWHERE: Final = Box(0, 0, 0, 0)
 """Box of targets that only a key reaches."""
@@ -250,7 +250,7 @@ def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
         at = placed(layout, message.text, rule=message.cited, kept=kept, low=covers_sentence(table, layout))
         key, label = table.audience.prompt(Act.HELP), _("Rule {number}").format(number=message.cited)
         look = ButtonLook("rule", label, key, "rule", at.number, short_label=message.cited)
-        yield _button(look, Act.HELP, Command.HELP, _("Read this rule"), BESIDE)
+        yield _button(look, Act.HELP, Command.HELP, _("Read this rule"), BESIDE_GROUP)
 
 
 def covers_sentence(table: Table, layout: TableLayout) -> bool:

@@ -17,7 +17,7 @@ from game.ui.draw import text
 from game.ui.input.key_labels import in_sentence
 from game.ui.metrics import MARGIN
 
-REST: Final = 0.35
+REST_SECONDS: Final = 0.35
 """Seconds that pointer or focus rests on a button before it is named."""
 _WIDEST: Final = 420.0
 _RAIL: Final = 900.0
@@ -54,7 +54,7 @@ class Tooltip:
 
     @property
     def _rested_on(self) -> Target | None:
-        if self._rested < REST or self._sent_away:
+        if self._rested < REST_SECONDS or self._sent_away:
             return None
         target = self.target
         return target if target is not None and target.id == self._at else None
@@ -62,19 +62,19 @@ class Tooltip:
     @property
     def waiting(self) -> bool:
         target = self.target
-        return target is not None and (target.id != self._at or self._rested < REST) and not self._sent_away
+        return target is not None and (target.id != self._at or self._rested < REST_SECONDS) and not self._sent_away
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` real seconds."""
         target = self.target
         id = None if target is None else target.id
         if id != self._at:
-            if self._rested >= REST:
+            if self._rested >= REST_SECONDS:
                 self.table.redraw()
             self._at, self._rested, self._sent_away = id, 0.0, False
-        elif id is not None and self._rested < REST:
+        elif id is not None and self._rested < REST_SECONDS:
             self._rested += dt
-            if self._rested >= REST:
+            if self._rested >= REST_SECONDS:
                 self.table.redraw()
         found = self._rested_on
         self.table.tips.focused_card_help = found.tip if found is not None and found.group == "hand" else ""
@@ -83,7 +83,7 @@ class Tooltip:
         """Skip the help of a card that got the focus unasked: what can be done now is told instead."""
         target = self.target
         if target is not None and target.group == "hand" and self.table_input.shows_focus_ring:
-            self._at, self._rested, self._sent_away = target.id, REST, True
+            self._at, self._rested, self._sent_away = target.id, REST_SECONDS, True
 
     def send_away(self) -> None:
         self._sent_away = True

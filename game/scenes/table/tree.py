@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLACK, card_word
-from game.scenes.table.hints.call_button_states import AWAKE
+from game.scenes.table.hints.call_button_states import MOVING_MOODS
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.hud import Scenery, prompt_area
 from game.scenes.table.look.note import note_box
@@ -221,5 +221,5 @@ def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
         yield "raised"
     if target.look is not None and target.look.on:
         yield "on"
-    if target.look is not None and target.look.mood in AWAKE:
+    if target.look is not None and target.look.mood in MOVING_MOODS:
         yield target.look.mood

@@ -30,7 +30,7 @@ _GLASS: Final = 0.54
 _NUMBER_PX: Final = 25
 _STAR: Final = 22
 _FACE: Final = 84
-_BEYOND: Final = 0.72
+_SEEN_FACE_SHARE: Final = 0.72
 """Share of the face that is seen beside the lantern."""
 _COLD: Final = "#2A3350"
 """Colour of the glass of an unlit lantern."""
@@ -66,7 +66,7 @@ class LanternButton(Widget):
         """Place its foot on pixel ``spot``; ``near`` and ``room`` scale everything."""
         self.near, self.room = near, room
         high, pill = self._high(look), self._pill_size(look)
-        wide = max(round(high * _WIDE) + round(self._face_px(look) * _BEYOND), pill[0], look.m.px(MIN_TARGET))
+        wide = max(round(high * _WIDE) + round(self._face_px(look) * _SEEN_FACE_SHARE), pill[0], look.m.px(MIN_TARGET))
         self.rect = pygame.Rect(0, 0, wide, high + pill[1] + look.m.px(4))
         self.rect.midtop = round(spot[0]), round(spot[1]) - high
 
@@ -95,7 +95,7 @@ class LanternButton(Widget):
     def _body(self, look: Look) -> pygame.Rect:
         high = self._high(look)
         body = pygame.Rect(0, 0, round(high * _WIDE), high)
-        room = self.rect.width - body.width - round(self._face_px(look) * _BEYOND)
+        room = self.rect.width - body.width - round(self._face_px(look) * _SEEN_FACE_SHARE)
         body.topleft = self.rect.left + room // 2, self.rect.top
         return body
 
@@ -125,7 +125,8 @@ class LanternButton(Widget):
         mood = Mood.GLAD if state.is_highlighted or self.chosen else Mood.CALM
         portrait = art.avatar(self.tour_match.opponents[0][0], face, mood=mood)
         surface.blit(
-            portrait, portrait.get_rect(bottomleft=(body.right - round(face * (1 - _BEYOND)), body.bottom - m.px(2)))
+            portrait,
+            portrait.get_rect(bottomleft=(body.right - round(face * (1 - _SEEN_FACE_SHARE)), body.bottom - m.px(2))),
         )
         if self.chosen or state.hovered:
             self._draw_chosen(surface, look, body)
@@ -182,9 +183,9 @@ def _lantern(high: int, burns: bool) -> pygame.Surface:
 
 _SIDE: Final = 96
 """Distance in design pixels from the edges of its land at which the way turns."""
-_WANTED: Final = 1010
+_WANTED_WIDTH_PX: Final = 1010
 """Design pixels that the lanterns want side by side; with fewer they are smaller."""
-_DEEP: Final = 470
+_WANTED_DEPTH_UNITS: Final = 470
 """Depth that they want behind each other, in units of the view."""
 _FAR: Final = 486
 """Least distance of the last row of lanterns from the top, in units of the view."""
@@ -209,7 +210,7 @@ def bounds(m: Metrics, land: pygame.Rect, above: int) -> map_path.Bounds:
 def lamps(look: Look, tour: TourProgress, chapter: str, bounds: map_path.Bounds, wide: int) -> list[LanternButton]:
     """Return the lanterns of a place, the first match first, in a land ``wide`` pixels wide."""
     stops, scale, is_open = tour.within(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
-    room = min(1.0, wide / look.m.px(_WANTED), (bounds.bottom - bounds.top) / _DEEP)
+    room = min(1.0, wide / look.m.px(_WANTED_WIDTH_PX), (bounds.bottom - bounds.top) / _WANTED_DEPTH_UNITS)
     found = []
     for number, (stop, spot) in enumerate(zip(stops, map_path.spots(bounds, len(stops)), strict=True), 1):
         lamp = LanternButton(stop, number, tour.star_bits(stop), is_open)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import PLAYED, STARS, TourMatch, TourProgress, count, stop_of
+from game.learning.tour import PLAYED_BIT, STARS, TourMatch, TourProgress, count, stop_of
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tour.aim_rows import aim_rows
@@ -44,7 +44,7 @@ class TourStarsScene(Form[Services]):
         self.tour_match: TourMatch | None = stop_of(session.kind) if session is not None else None
         self.won, self.fresh = session.tour_star_bits or (0, 0) if session is not None else (0, 0)
         if self.tour_match is not None:  # a star stays won, whatever this match brought
-            self.won |= services.progress.get(self.tour_match.kind) & (PLAYED - 1)
+            self.won |= services.progress.get(self.tour_match.kind) & (PLAYED_BIT - 1)
         self.helped = session is not None and session.was_helped
         self.lost = session is not None and bool(match.winners) and session.human_seat not in match.winners
         still = services.settings.reduced_motion or not services.settings.speed

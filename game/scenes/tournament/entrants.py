@@ -9,7 +9,7 @@ from game.scenes.lobby.slot_page import NameField
 from game.scenes.services import Services
 from game.sessions.lobby import NAME_MAX
 from game.sessions.party_session import known_names
-from game.sessions.tournament import MOST
+from game.sessions.tournament import MOST_NAMES
 from game.ui.widgets.base import Button, Widget
 from game.words import _
 
@@ -19,7 +19,7 @@ class Entrants:
 
     def __init__(self, services: Services, names: Sequence[str], changed: Callable[[], None]) -> None:
         self._services, self._changed = services, changed
-        self.names = list(dict.fromkeys(name for name in names if name))[:MOST]
+        self.names = list(dict.fromkeys(name for name in names if name))[:MOST_NAMES]
         self._written = ""
 
     def fields(self) -> list[Widget]:
@@ -44,7 +44,7 @@ class Entrants:
     @property
     def _next(self) -> str:
         number = len(self.names) + 1
-        numbered = (_("Player {n}").format(n=n) for n in range(number, number + MOST))
+        numbered = (_("Player {n}").format(n=n) for n in range(number, number + MOST_NAMES))
         return next(iter((*self._free, *(name for name in numbered if name not in self.names))))
 
     def _write_name(self, name: str) -> None:
@@ -53,7 +53,7 @@ class Entrants:
     def add(self) -> None:
         """Add the name written, else the next one suggested."""
         name = tidied(self._written) or self._next
-        if name in self.names or len(self.names) >= MOST:
+        if name in self.names or len(self.names) >= MOST_NAMES:
             self._services.sound.play("illegal")
             words = _("{name} has already joined.").format(name=name)
             self._services.notify(words if name in self.names else _("There is no room for more."))

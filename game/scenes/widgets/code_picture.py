@@ -13,14 +13,14 @@ from game.ui.widgets.base import Look, State, Widget
 if TYPE_CHECKING:
     from game.ui.stage import Node
 
-LEAST: Final = 480
+LEAST_SIDE_PX: Final = 480
 """Least side of a code without its quiet zone, in design pixels (PTY-11).
 
 It can be scanned from ten sides' distance.
 """
-NEAR: Final = 200
+LEAST_NEAR_SIDE_PX: Final = 200
 """The same for a code scanned close to the screen."""
-QUIET: Final = 4
+QUIET_ZONE_MODULES: Final = 4
 """Width of the white quiet zone, in modules."""
 _WHITE: Final = "#ffffff"
 _BLACK: Final = "#000000"
@@ -48,18 +48,18 @@ class CodePicture(Widget):
     role = "image"
     focusable = False
 
-    def __init__(self, id: str, held: str, says: str, least: int = LEAST) -> None:
+    def __init__(self, id: str, held: str, says: str, least: int = LEAST_SIDE_PX) -> None:
         super().__init__(id)
         self.says, self.least = says, least
         self._modules = _matrix(held)
         self._drawn: pygame.Surface | None = None
 
     def height(self, look: Look, width: int = 0) -> int:
-        return self._module(look) * (len(self._modules) + 2 * QUIET)
+        return self._module(look) * (len(self._modules) + 2 * QUIET_ZONE_MODULES)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         px, art = self._module(look), look.kit.art
-        ground = art.panel(self.rect.size, px * (QUIET // 2), _WHITE, 255)
+        ground = art.panel(self.rect.size, px * (QUIET_ZONE_MODULES // 2), _WHITE, 255)
         surface.blit(ground, self.rect)
         if self._drawn is None:
             self._drawn = picture(self._modules, px)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT, OwnRule
+from game.rules.own_rule import ACTIONS, COUNT_MAX, COUNTED_ACTIONS, TEXT_MAX, OwnRule
 from game.sessions.agreement import Agreement
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text
@@ -67,9 +67,9 @@ def with_part(rule: OwnRule, **parts: Any) -> OwnRule:
 
 def rule_rows(rule: OwnRule, change: Callable[..., None], typing: Callable[[bool], None]) -> list[Row]:
     """Return the rows for words and effect; ``change`` gets what was changed, by name."""
-    counted, silent = rule.what in COUNTED, rule.what == "nothing"
-    whats = [(what, own_rule_words.what_word(what)) for what in WHAT]
-    whos = [(who, own_rule_words.who_word(who)) for who in own_rule_words.SENSIBLE[rule.what]]
+    counted, silent = rule.what in COUNTED_ACTIONS, rule.what == "nothing"
+    whats = [(what, own_rule_words.what_word(what)) for what in ACTIONS]
+    whos = [(who, own_rule_words.who_word(who)) for who in own_rule_words.TARGETS_BY_EFFECT[rule.what]]
     counts = [(n, str(n)) for n in range(1, COUNT_MAX + 1)]
     return [
         WordsField(

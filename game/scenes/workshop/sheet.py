@@ -17,9 +17,9 @@ from game.ui.widgets.base import Look, State, Widget
 from game.words import _
 from game.words import own_rule as own_rule_words
 
-TURN: Final = -2.5
+FRONT_TURN_DEGREES: Final = -2.5
 """Degrees by which the front card is turned."""
-BACK_TURN: Final = 5.0
+BACK_TURN_DEGREES: Final = 5.0
 _PENCIL: Final = 0.3
 """Length of the pencil as a share of the card's height."""
 
@@ -83,8 +83,8 @@ class Sheet:
     def draw(self, surface: pygame.Surface, look: Look, caret: int | None) -> None:
         """Draw the cards and the pencil, which is after ``caret`` letters while writing."""
         if (other := self.other) is not None:
-            self._draw_card(surface, other, self.behind, BACK_TURN)
-        self._draw_card(surface, self.agreement.current_card, self.front, TURN)
+            self._draw_card(surface, other, self.behind, BACK_TURN_DEGREES)
+        self._draw_card(surface, self.agreement.current_card, self.front, FRONT_TURN_DEGREES)
         height = self.front.height
         pencil = self._art.pencil(round(height * _PENCIL))
         if caret is not None:
@@ -92,7 +92,7 @@ class Sheet:
             at = own_card.caret(own_card.writing(rule, self.hint), rule.text, caret, height)
         else:
             at = height * 0.235, height * 0.2
-        x, y = own_card.turned_point(*at, TURN)
+        x, y = own_card.turned_point(*at, FRONT_TURN_DEGREES)
         surface.blit(pencil, (round(self.front.centerx + x), round(self.front.centery + y)))
 
     def _draw_card(self, surface: pygame.Surface, card: Card, rect: pygame.Rect, turn: float) -> None:

@@ -17,7 +17,7 @@ from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
 from game.words.player_words import seat_names
 
-NOD: Final = 0.22
+NOD_GAP_SECONDS: Final = 0.22
 """Seconds between the nods of two opponents; a nod takes twice as long."""
 _DIP: Final = 9
 
@@ -27,7 +27,7 @@ def nod_at(since: float, turn: int) -> float:
 
     ``turn`` counts the opponents from 0.
     """
-    return max(0.0, min(1.0, (since - NOD * (turn + 1)) / (2 * NOD)))
+    return max(0.0, min(1.0, (since - NOD_GAP_SECONDS * (turn + 1)) / (2 * NOD_GAP_SECONDS)))
 
 
 class SeatTick(Widget):
@@ -110,7 +110,7 @@ class Voters:
     @property
     def nodding(self) -> bool:
         last = len(self.ticks) - len(self.agreement.humans)
-        return self.agreement.has_rule and not self._still and self.since <= NOD * (last + 3)
+        return self.agreement.has_rule and not self._still and self.since <= NOD_GAP_SECONDS * (last + 3)
 
     @property
     def _still(self) -> bool:

@@ -125,7 +125,7 @@ class CardArt:
     ) -> pygame.Surface:
         """Return a seat's face in its disc, with a mood and its eyes at ``look`` or ``shut``.
 
-        Small faces are calm, see :data:`game.ui.cards.avatars.EXPRESSIVE`.
+        Small faces are calm, see :data:`game.ui.cards.avatars.EXPRESSIVE_LEAST_PX`.
         """
         sight = avatars.FaceState(mood, look, shut).at(px)
         return self.cache.get(

@@ -16,7 +16,7 @@ from game.ui.portraits.mood import AHEAD, Look, Mood
 _WITHIN: Final = '<circle cx="0" cy="0" r="45" fill="#FFFFFF"/>'
 """Mask of the disc, since SVG here cannot clip: it cuts the ears off a head thrown back."""
 _RIM: Final = '<circle cx="0" cy="0" r="44.2" fill="none" stroke="{edge}" stroke-width="3.6"/>'
-EXPRESSIVE: Final = 32
+EXPRESSIVE_LEAST_PX: Final = 32
 """Least width of a disc in pixels at which a face shows a mood."""
 RADIUS: Final = 46.0
 """Radius of the disc, in the units of the drawings."""
@@ -58,7 +58,7 @@ class FaceState(NamedTuple):
 
     def at(self, px: int) -> "FaceState":
         """Return the state in a disc ``px`` wide: calm where that is too small."""
-        return self if px >= EXPRESSIVE else CALM
+        return self if px >= EXPRESSIVE_LEAST_PX else CALM
 
 
 CALM: Final = FaceState()

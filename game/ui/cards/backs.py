@@ -13,7 +13,7 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.ui.cards import symbols
-from game.ui.cards.faces import TIP, printed, scale_of, word
+from game.ui.cards.faces import TAIL_TIP_SHARE, printed, scale_of, word
 from game.ui.cards.material import HEIGHT, WIDTH
 from game.ui.draw import shapes, vector
 from game.ui.draw.theme import Back
@@ -130,17 +130,17 @@ class Emblem(NamedTuple):
 
 
 def _cry(back: Back, _scale: float) -> str:
-    halo = shapes.bubble_body(0, -6, 100, 94, "none", back.line, 2, tip=TIP)
-    return halo + shapes.bubble_body(0, -6, 86, 80, back.fill, tip=TIP)
+    halo = shapes.bubble_body(0, -6, 100, 94, "none", back.line, 2, tip=TAIL_TIP_SHARE)
+    return halo + shapes.bubble_body(0, -6, 86, 80, back.fill, tip=TAIL_TIP_SHARE)
 
 
 def _answer(back: Back, _scale: float) -> str:
     """Return a speech bubble and, behind it, its answer."""
     behind, front = (-15, 20, 56, 44), (-7, -17, 70, 60)
-    gap = shapes.bubble_body(*front, back.ground, back.ground, 10, tip=TIP)
+    gap = shapes.bubble_body(*front, back.ground, back.ground, 10, tip=TAIL_TIP_SHARE)
     return (
-        f'<g transform="scale(-1 1)">{shapes.bubble_body(*behind, back.line, tip=TIP)}</g>{gap}'
-        + shapes.bubble_body(*front, back.fill, tip=TIP)
+        f'<g transform="scale(-1 1)">{shapes.bubble_body(*behind, back.line, tip=TAIL_TIP_SHARE)}</g>{gap}'
+        + shapes.bubble_body(*front, back.fill, tip=TAIL_TIP_SHARE)
     )
 
 

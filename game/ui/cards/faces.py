@@ -23,7 +23,7 @@ ICON: Final = 0.68
 ICONS: Final = {"skip": 0.62}
 """Share of its room for a pictogram that looks larger or smaller than those at ``ICON``."""
 TWINS: Final = (6, 9)
-TIP: Final = 0.37
+TAIL_TIP_SHARE: Final = 0.37
 """Share of the bubble's width where its tail ends, clear of the large symbol at lower left."""
 
 
@@ -95,8 +95,8 @@ def twice(body: str) -> str:
 def bubble(sizes: Sizes, height: int) -> pygame.Surface:
     """Draw the bubble behind a numeral, with its shade, to be centred on a card of this height."""
     x, y, width, high = sizes.bubble
-    shade = shapes.bubble_body(x, y + 3, width, high, "#000000", tip=TIP)
-    body = f'<g fill-opacity=".24">{shade}</g>' + shapes.bubble_body(x, y, width, high, theme.PAPER, tip=TIP)
+    shade = shapes.bubble_body(x, y + 3, width, high, "#000000", tip=TAIL_TIP_SHARE)
+    body = f'<g fill-opacity=".24">{shade}</g>' + shapes.bubble_body(x, y, width, high, theme.PAPER, tip=TAIL_TIP_SHARE)
     half, scale = high / 2 + high * shapes.TAIL + 4, scale_of(height)
     box = -width / 2 - 1, -half, width + 2, 2 * half
     return vector.raster(body, box, (round(box[2] * scale), round(box[3] * scale)))

@@ -19,9 +19,9 @@ EDGE: Final = 7.0
 """Width of the paper edge: 7 px at 1080p (PAL-01 asks for 3)."""
 _BAND: Final = 0.42
 """Width of the band of light over a card, as a share of the card's height."""
-LIP: Final = 3.0
+LIP_UNITS: Final = 3.0
 """Visible thickness of a card at its lower edge: 2 px of a card of 160."""
-BLURRED: Final = 240
+BLUR_CARD_HEIGHT_PX: Final = 240
 """Card height in pixels at which shadows are blurred, before they are scaled."""
 SHADE: Final = "#B9B3A4"
 """Colour of paper in its own shadow."""
@@ -95,11 +95,11 @@ def shadow_offset(height: float, level: float) -> tuple[int, int]:
 
 
 def blurred_shadow(level: int) -> pygame.Surface:
-    """Return the shadow of a card ``BLURRED`` pixels high that is lifted by some steps."""
-    width, spread = round(BLURRED * CARD_RATIO), round(BLURRED * (0.06 + 0.03 * level))
+    """Return the shadow of a card ``BLUR_CARD_HEIGHT_PX`` pixels high that is lifted by some steps."""
+    width, spread = round(BLUR_CARD_HEIGHT_PX * CARD_RATIO), round(BLUR_CARD_HEIGHT_PX * (0.06 + 0.03 * level))
     if not level:
-        return shadow((width, BLURRED), width / 8, spread).premul_alpha()
-    return shapes.shadow((width, BLURRED), width / 8, spread, 97 - 9 * level).premul_alpha()
+        return shadow((width, BLUR_CARD_HEIGHT_PX), width / 8, spread).premul_alpha()
+    return shapes.shadow((width, BLUR_CARD_HEIGHT_PX), width / 8, spread, 97 - 9 * level).premul_alpha()
 
 
 def cropped(picture: pygame.Surface) -> pygame.Surface:
@@ -129,10 +129,11 @@ def edges(width: float, height: float, radius: float) -> str:
         f'rx="{radius - ring / 2}" fill="none" stroke="{theme.PAPER}" stroke-width="{ring}"/>'
     )
     side, lip = y - radius, radius * 0.45
+    top, foot = side - LIP_UNITS, y - LIP_UNITS
     thick = (
-        f'<path d="M{-x} {side - LIP} V{side} Q{-x + lip * 0.1} {y} {-x + radius} {y} H{x - radius} '
-        f"Q{x - lip * 0.1} {y} {x} {side} V{side - LIP} Q{x - lip * 0.1} {y - LIP} {x - radius} {y - LIP} "
-        f'H{-x + radius} Q{-x + lip * 0.1} {y - LIP} {-x} {side - LIP}Z" fill="{SHADE}"/>'
+        f'<path d="M{-x} {top} V{side} Q{-x + lip * 0.1} {y} {-x + radius} {y} H{x - radius} '
+        f"Q{x - lip * 0.1} {y} {x} {side} V{top} Q{x - lip * 0.1} {foot} {x - radius} {foot} "
+        f'H{-x + radius} Q{-x + lip * 0.1} {foot} {-x} {top}Z" fill="{SHADE}"/>'
     )
     return paper + thick
 

@@ -342,7 +342,7 @@ class Painter:
 
     def _shadow_under(self, target: pygame.Surface, spot: Spot, lift: float) -> None:
         level = 2 * round(lift * _LIFTS / 2)
-        height = _stepped(material.BLURRED, spot.height, _SHADOW_GROWTH)
+        height = _stepped(material.BLUR_CARD_HEIGHT_PX, spot.height, _SHADOW_GROWTH)
         key = ("shadow", height, level, round(spot.angle / _SHADOW_TURN) * _SHADOW_TURN % 180)
         shadow = self._cache.find(key)
         if shadow is None:
@@ -352,7 +352,7 @@ class Painter:
 
     def _soft(self, height: int, level: int, angle: float) -> pygame.Surface:
         blurred = self._cache.get(("blur", level), lambda: material.blurred_shadow(level))
-        return material.cropped(pygame.transform.rotozoom(blurred, -angle, height / material.BLURRED))
+        return material.cropped(pygame.transform.rotozoom(blurred, -angle, height / material.BLUR_CARD_HEIGHT_PX))
 
 
 def _rests(spot: Spot) -> tuple[int, float]:

@@ -11,7 +11,7 @@ from unicodedata import combining, normalize
 
 import pygame
 
-from game.ui.cards.strokes import DOTLESS, GLYPHS, MARKS, TALL
+from game.ui.cards.strokes import DOTLESS, GLYPHS, MARKS, TALL_LETTERS
 from game.ui.draw import text, vector
 from game.ui.draw.surface_cache import Cache
 
@@ -94,7 +94,7 @@ def _paths(string: str, colour: str, begin: int) -> str:
     parts = normalize("NFD", string)
     for part, after in zip(parts, parts[1:] + " ", strict=True):
         if combining(part) and part in MARKS:
-            top = 0 if part == "\u0327" else -15 if last in TALL else -10
+            top = 0 if part == "\u0327" else -15 if last in TALL_LETTERS else -10
             letters.append(_letter(MARKS[part], middle, top, place, part))
             continue
         place += 1

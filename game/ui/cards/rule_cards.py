@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.ui.cards.art import CardArt
-from game.words.rule_cards import BACK
+from game.words.rule_cards import CARD_BACK
 
 
 def width(cards: int, height: int) -> int:
@@ -17,7 +17,7 @@ def width(cards: int, height: int) -> int:
 def draw(surface: pygame.Surface, art: CardArt, cards: Iterable[Card], left: int, middle: int, height: int) -> None:
     """Draw overlapping cards from ``left``, centred on the line ``middle``."""
     for number, card in enumerate(cards):
-        face = art.back(height) if card == BACK else art.face(card, height)
+        face = art.back(height) if card == CARD_BACK else art.face(card, height)
         place = left + number * _step(height), middle - height // 2
         dx, dy = art.shadow_offset(height)
         surface.blit(art.shadow(height), (place[0] + dx, place[1] + dy))

@@ -144,5 +144,5 @@ MARKS: Final = {
 """Accents by their combining character."""
 DOTLESS: Final = {"i": "M1 -9.8 L.9 -1.6 Q1 0 2.2 -.3", "j": "M2.4 -9.8 L2.3 2 Q2.2 5 -.4 4.8"}
 """Paths of the small letters that lose their dot under an accent."""
-TALL: Final = frozenset((*_CAPITALS, *_DIGITS, *"bdfhklt"))
+TALL_LETTERS: Final = frozenset((*_CAPITALS, *_DIGITS, *"bdfhklt"))
 """Letters whose accents are set higher."""

@@ -15,7 +15,7 @@ from game.ui.cards import symbols
 from game.ui.draw import theme, vector
 from game.ui.draw.surface_cache import Cache
 from game.ui.world import bake, lanterns, light, plain_world
-from game.ui.world.tabletop import INLAY, THICK, table
+from game.ui.world.tabletop import EDGE_HEIGHT_UNITS, INLAY_UNITS, table
 from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 from game.ui.world.worlds import PLACES
 
@@ -174,9 +174,11 @@ class Surroundings:
 def _tabletop(place: bake.PlaceDrawings, size: tuple[int, int]) -> pygame.Surface:
     """Draw a small picture of a table, at ``_SMALL`` units a pixel."""
     box = 0.0, 0.0, size[0] * _SMALL, size[1] * _SMALL
-    rim = TableOutline(box[2] / 2, (box[3] - THICK) / 2, box[2] / 2 - 4, (box[3] - THICK) / 2 - 4)
+    rim = TableOutline(
+        box[2] / 2, (box[3] - EDGE_HEIGHT_UNITS) / 2, box[2] / 2 - 4, (box[3] - EDGE_HEIGHT_UNITS) / 2 - 4
+    )
     style = f'fill="none" stroke="{light.NEUTRAL}" stroke-opacity=".8" stroke-width="5"'
-    line = f'<path d="{rim.grown(-INLAY).path}" {style}/>'
+    line = f'<path d="{rim.grown(-INLAY_UNITS).path}" {style}/>'
     return vector.raster(table(rim, place.wood) + line, box, size)
 
 

@@ -18,9 +18,9 @@ from game.words.formats import clauses, number
 
 _NAMES: Final = 0.34
 """Largest share of the width that names may take."""
-_POINTED: Final = 26
+_MOST_POINTED_VALUES: Final = 26
 """Most values of a line whose points are drawn: more would run into each other."""
-_TOLD: Final = 13
+_MOST_TOLD_VALUES: Final = 13
 """Most values of a line that are told in words."""
 _WIDTH: Final = 3.6
 _STRONG: Final = 5.4
@@ -204,7 +204,7 @@ class LineChart(Chart):
         width = (_STRONG if one.strong else _WIDTH) * unit
         filled = _light(points, plot.y.at(max(plot.y.low, 0)), mark.colour) if len(self.series) == 1 else ""
         lead = [points[-1], (plot.x.end + _GAP * unit, end), (plot.names - _AIR * unit / 2, end)]
-        dots = points if len(points) <= _POINTED else points[-1:]
+        dots = points if len(points) <= _MOST_POINTED_VALUES else points[-1:]
         return (
             filled
             + _path(lead, mark.colour, 1.4 * unit, opacity=0.6)
@@ -214,7 +214,7 @@ class LineChart(Chart):
 
 
 def _spoken_values(values: Sequence[float], below: Callable[[int], str], form: Callable[[float], str]) -> str:
-    return clauses(f"{below(place)}: {form(values[place])}" for place in thinned(len(values), _TOLD))
+    return clauses(f"{below(place)}: {form(values[place])}" for place in thinned(len(values), _MOST_TOLD_VALUES))
 
 
 def _path(

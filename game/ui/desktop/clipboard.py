@@ -7,7 +7,7 @@ import pygame
 from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.plain import is_plain
 
-MOST: Final = 4096
+MOST_CHARACTERS: Final = 4096
 """Characters taken from the clipboard, at most: nothing here takes more."""
 
 
@@ -35,4 +35,4 @@ def paste(marks: OpeningMarks) -> str:
             words = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except (pygame.error, AttributeError, UnicodeError):
         return ""
-    return "".join(char if is_plain(char) else " " for char in words[:MOST]).strip()
+    return "".join(char if is_plain(char) else " " for char in words[:MOST_CHARACTERS]).strip()

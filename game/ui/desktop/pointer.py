@@ -10,7 +10,7 @@ from game.ui.draw import theme
 
 BASE: Final = 26
 """Height in pixels of a pointer of usual size."""
-USUAL: Final[tuple[float, bool]] = (1.0, False)
+USUAL_LOOK: Final[tuple[float, bool]] = (1.0, False)
 """Size and brightness of the system's own pointer."""
 _ARROW: Final = ((0, 0), (0, 16.6), (3.9, 13.0), (6.6, 19.2), (9.4, 18.0), (6.8, 12.0), (12.0, 11.8))
 _TALL: Final = 19.2
@@ -58,14 +58,14 @@ class Pointer:
     """The pointer in use; the system's own until the player wants another."""
 
     def __init__(self) -> None:
-        self._shown: tuple[float, bool] = USUAL
+        self._shown: tuple[float, bool] = USUAL_LOOK
 
     def show(self, size: float, bright: bool) -> None:
         """Use a pointer of this size and brightness from now on."""
         if (size, bright) == self._shown:
             return
         self._shown = size, bright
-        if (size, bright) == USUAL:
+        if (size, bright) == USUAL_LOOK:
             with suppress(pygame.error):  # a driver without a screen has none
                 pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
         else:

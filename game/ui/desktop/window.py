@@ -27,7 +27,7 @@ A window manager may make the window smaller than asked: down to one pixel.
 FIRST_RUN_SHARE: Final = 0.8
 _FRAME_MOST: Final = 64
 _ANY_PROGRAM: Final = -1
-_UNSEEN: Final = ("offscreen", "dummy")
+_UNSEEN_DRIVERS: Final = ("offscreen", "dummy")
 Size = tuple[int, int]
 
 
@@ -51,7 +51,7 @@ class NoDisplay(Exception):
 
 
 def is_unseen_driver(driver: str, environ: Mapping[str, str]) -> bool:
-    return driver in _UNSEEN and environ.get("SDL_VIDEODRIVER", "") != driver
+    return driver in _UNSEEN_DRIVERS and environ.get("SDL_VIDEODRIVER", "") != driver
 
 
 def _may_have_display(platform: str, environ: Mapping[str, str]) -> bool:

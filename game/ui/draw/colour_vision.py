@@ -20,7 +20,7 @@ VIEWS: Final[dict[str, Matrix]] = {
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
     "achromat": GREY,
 }
-LEAST: Final = {"normal": 30.0, "protan": 20.0, "deutan": 20.0, "tritan": 30.0, "achromat": 13.0}
+LEAST_DIFFERENCES: Final = {"normal": 30.0, "protan": 20.0, "deutan": 20.0, "tritan": 30.0, "achromat": 13.0}
 """Least difference of two faces for each eye (A11Y-02)."""
 LEAST_CONTRAST: Final = 4.5
 
@@ -93,7 +93,7 @@ def closest(faces: Sequence[str]) -> tuple[str, int, int] | None:
     for view, matrix in VIEWS.items():
         labs = [lab(seen(face, matrix)) for face in faces]
         for one, other in combinations(range(len(labs)), 2):
-            share = ciede2000(labs[one], labs[other]) / LEAST[view]
+            share = ciede2000(labs[one], labs[other]) / LEAST_DIFFERENCES[view]
             if share < 1 and (worst is None or share < worst[0]):
                 worst = share, (view, one, other)
     return worst[1] if worst is not None else None

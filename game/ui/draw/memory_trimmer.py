@@ -12,7 +12,7 @@ from typing import Final
 
 from game.ui.draw.surface_cache import MEGABYTE, SURFACE_BUDGET, SurfaceBudget
 
-SETTLES: Final = 1.0
+SETTLING_SECONDS: Final = 1.0
 """Seconds after a change until old pictures are swept, if no quiet moment comes first.
 
 By then what is shown has asked for the pictures it needs.
@@ -43,7 +43,7 @@ class MemoryTrimmer:
 
     def on_window_change(self, size: tuple[int, int]) -> None:
         self._budget.start_sweep(size)
-        self._left, self._stale = SETTLES, True
+        self._left, self._stale = SETTLING_SECONDS, True
 
     def next_frame(self) -> None:
         self._budget.next_frame()

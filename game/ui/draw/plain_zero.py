@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 _ZERO: Final = ord("0")
 _SLASHED: Final = 3
 """Outlines of a zero with a slash: the outer one and two halves of the inside."""
-_ON, _SHORT_X, _SHORT_Y, _AGAIN, _SAME_X, _SAME_Y = 1, 2, 4, 8, 16, 32
+_ON_CURVE_FLAG, _SHORT_X, _SHORT_Y, _AGAIN, _SAME_X, _SAME_Y_FLAG = 1, 2, 4, 8, 16, 32
 """Flags of a point: on the curve, one-byte steps, repeated flags, no or positive steps."""
 
 
@@ -90,8 +90,8 @@ def _outlines(data: bytes, at: int) -> list[list[_Point]]:
             flags += [flags[-1]] * data[at]
             at += 1
     xs, at = _steps(data, at, flags, _SHORT_X, _SAME_X)
-    ys, at = _steps(data, at, flags, _SHORT_Y, _SAME_Y)
-    points = [_Point(x, y, bool(flag & _ON)) for x, y, flag in zip(xs, ys, flags, strict=True)]
+    ys, at = _steps(data, at, flags, _SHORT_Y, _SAME_Y_FLAG)
+    points = [_Point(x, y, bool(flag & _ON_CURVE_FLAG)) for x, y, flag in zip(xs, ys, flags, strict=True)]
     return [points[first : end + 1] for first, end in zip((0, *(end + 1 for end in ends)), ends, strict=False)]
 
 

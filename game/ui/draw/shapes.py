@@ -18,7 +18,7 @@ None points at a seat, and all are beside what is in the middle.
 """
 ARCS_HIGH: Final = 0.7
 """How far the arcs reach up and down, as a share of half their ellipse's height."""
-_OUTLINE: Final = 'stroke-linejoin="round" stroke-linecap="round"'
+_ROUND_STROKE: Final = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
 def bubble_body(
@@ -45,7 +45,7 @@ def bubble_body(
         f"Q{end - unit * 0.01} {bottom + hang} {end} {bottom + hang * 0.8} L{end + unit * 0.06} {bottom} H{left + r} "
         f"Q{left} {bottom} {left} {bottom - r} V{top + r} Q{left} {top} {left + r} {top}Z"
     )
-    stroke = f'stroke="{edge}" stroke-width="{edge_width}" {_OUTLINE}' if edge else ""
+    stroke = f'stroke="{edge}" stroke-width="{edge_width}" {_ROUND_STROKE}' if edge else ""
     return f'<path d="{path}" fill="{fill}" {stroke}/>'
 
 
@@ -83,7 +83,7 @@ def speech(
     shape += f'<path d="{_tail(body, tip)}"/>'
     frame = speech_frame(body, tip, edge_width)
     # Both outlines first, so that no line runs between the shapes.
-    outline = f'<g fill="{edge}" stroke="{edge}" stroke-width="{2 * edge_width}" {_OUTLINE}>{shape}</g>'
+    outline = f'<g fill="{edge}" stroke="{edge}" stroke-width="{2 * edge_width}" {_ROUND_STROKE}>{shape}</g>'
     return vector.raster(f'{outline}<g fill="{fill}">{shape}</g>', (frame.x, frame.y, frame.w, frame.h), frame.size)
 
 
@@ -183,7 +183,7 @@ def badge(px: int, fill: str = theme.PAPER, ink: str = theme.ON_AMBER) -> pygame
     """Draw the check on a card that may be played (A11Y-36)."""
     body = (
         f'<circle cx="13" cy="13" r="13" fill="{fill}"/><path d="M7 13.2 L11.4 18 L19.6 8.2" fill="none" '
-        f'stroke="{ink}" stroke-width="4" {_OUTLINE}/>'
+        f'stroke="{ink}" stroke-width="4" {_ROUND_STROKE}/>'
     )
     return vector.raster(body, (0, 0, 26, 26), (px, px))
 
@@ -195,7 +195,7 @@ def ring(size: tuple[int, int], step: int, turn: float, colour: str, alpha: floa
     """
     rx, ry = size[0] / 2 - width * 3, size[1] / 2 - width * 3
     body = "".join(_arrow(rx, ry, a + turn, b + turn, step, width) for a, b in _ARCS)
-    style = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}" {_OUTLINE}'
+    style = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}" {_ROUND_STROKE}'
     return vector.raster(f"<g {style}>{body}</g>", (-size[0] / 2, -size[1] / 2, *size), size)
 
 
@@ -203,7 +203,7 @@ def badge_ring(px: int, step: int, turn: float, colour: str, alpha: float, width
     """Draw the direction as two strong arrows in a circle, for a distant screen (TV-02)."""
     r = px / 2 - width * 2.2
     body = "".join(_arrow(r, r, a + turn, a + turn + 128, step, width) for a in (26, 206))
-    style = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}" {_OUTLINE}'
+    style = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}" {_ROUND_STROKE}'
     return vector.raster(f"<g {style}>{body}</g>", (-px / 2, -px / 2, px, px), (px, px))
 
 

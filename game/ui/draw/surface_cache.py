@@ -13,25 +13,25 @@ from weakref import ReferenceType, ref
 import pygame
 
 MEGABYTE: Final = 1 << 20
-RICH: Final = 28
+RICH_BYTES_PER_PIXEL: Final = 28
 """Bytes per window pixel that all pictures may take: seven window-sized pictures.
 
 A frame of the fullest table takes four of these, so that none evicts what the next one needs; cards in flight take the
 rest.
 """
-LEAST: Final = 32 * MEGABYTE
+LEAST_BYTES: Final = 32 * MEGABYTE
 """Bytes allowed in a small window: words and icons shrink less than it does."""
-MOST: Final = 190 * MEGABYTE
+MOST_BYTES: Final = 190 * MEGABYTE
 """Most bytes allowed, unless they are fewer for each pixel of a large window than POOR.
 
 At 3840x2160 the place, two layers and the lights take 110 of them, and the cards of a full table most of the rest.
 """
-POOR: Final = 16
-SMALL: Final = 2048
+POOR_BYTES_PER_PIXEL: Final = 16
+SMALL_FRACTION: Final = 2048
 """Pictures of at most 1 / SMALL of the limit are small: words, symbols, lanterns."""
-LONG: Final = 60
+LONG_UNUSED_FRAMES: Final = 60
 """Frames without use after which a picture that rests goes before those of cards in flight."""
-SPARED: Final = 16
+SPARED_FRACTION: Final = 16
 """1 / SPARED of the limit is for small pictures alone.
 
 Rebuilding one takes as long as a large one in flight, and frees a tenth of the room.
@@ -41,7 +41,7 @@ Rebuilding one takes as long as a large one in flight, and frees a tenth of the 
 def limit_for(size: tuple[int, int]) -> int:
     """Return the bytes that all pictures together may take in a window of this size."""
     pixels = size[0] * size[1]
-    return max(LEAST, POOR * pixels, min(MOST, RICH * pixels))
+    return max(LEAST_BYTES, POOR_BYTES_PER_PIXEL * pixels, min(MOST_BYTES, RICH_BYTES_PER_PIXEL * pixels))
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
@@ -98,7 +98,7 @@ class SurfaceBudget:
         """
         self._settle()
         size = made.get_width() * made.get_height() * made.get_bytesize()
-        order = self._small if size * SMALL <= self.limit else self._passing if passing else self._order
+        order = self._small if size * SMALL_FRACTION <= self.limit else self._passing if passing else self._order
         home[key] = picture = _Picture(home, key, made, size, self._frame, order)
         order[picture] = None
         self._bytes += size
@@ -187,11 +187,11 @@ class SurfaceBudget:
 
         A passing one goes before those that rest, unless one of these has not been needed for long.
         """
-        if self._passing and not (self._order and next(iter(self._order)).frame < self._frame - LONG):
+        if self._passing and not (self._order and next(iter(self._order)).frame < self._frame - LONG_UNUSED_FRAMES):
             passing = self._passing_to_go()
             if passing.frame < self._frame - 1 or not self._order:
                 return passing
-        few = self._small_bytes * SPARED <= self.limit
+        few = self._small_bytes * SPARED_FRACTION <= self.limit
         if not self._small or (few and self._order):
             return next(iter(self._order))
         small = next(iter(self._small))

@@ -31,9 +31,9 @@ SDL rounds every letter's width to whole pixels, which spaces small words out li
 for small sizes and stays as it is.
 """
 _RENDERED: Final = Cache()
-LONGEST: Final = 600
+MOST_LETTERS: Final = 600
 """Most letters of a line that are drawn; more cannot be read without a break."""
-WIDEST: Final = 10_240
+MOST_WIDTH_PX: Final = 10_240
 """Most pixels of a line that are drawn, more than the largest screens are wide.
 
 SDL does not refuse to scale a picture of far wider rows, but writes beyond its own memory; so no caller can ask for
@@ -170,14 +170,14 @@ def render(string: str, px: float, colour: str, face: str = "display") -> pygame
 
 def _drawable(string: str, px: int, face: str) -> str:
     """Return what is drawn of a line: cut to the limits, without what no line can hold."""
-    line = string[:LONGEST]
-    if not is_plain(line.replace(TIE, " ")):
+    line = string[:MOST_LETTERS]
+    if not is_plain(line.replace(NO_BREAK_SPACE, " ")):
         line = shown("".join(" " if char.isspace() else char for char in line))
-    if len(line) * px * _WIDE_LETTER <= WIDEST:
+    if len(line) * px * _WIDE_LETTER <= MOST_WIDTH_PX:
         return line
     fine = _fineness(px, face)
     width_of = lambda kept: _width(line[:kept], px * fine, face)  # noqa: E731
-    return line[: bisect_right(range(1, len(line) + 1), WIDEST * fine, key=width_of)]
+    return line[: bisect_right(range(1, len(line) + 1), MOST_WIDTH_PX * fine, key=width_of)]
 
 
 def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
@@ -229,7 +229,7 @@ def fit(string: str, px: float, max_width: float, face: str = "display", least: 
 def _cut(string: str, px: int, max_width: float, face: str) -> str:
     if size(string, px, face)[0] <= max_width:
         return string
-    string = string[:LONGEST]
+    string = string[:MOST_LETTERS]
     width_of = lambda kept: size(string[:kept].rstrip() + "…", px, face)[0]  # noqa: E731
     kept = bisect_right(range(1, len(string)), max_width, key=width_of)
     return string[:kept].rstrip() + "…"
@@ -276,7 +276,7 @@ def draw_cut(
 
 LONGEST_LINE: Final = 80
 """Most letters and spaces of a wrapped line: in longer ones the eye gets lost (A11Y-10)."""
-TIE: Final = "\u00a0"
+NO_BREAK_SPACE: Final = "\u00a0"
 """No-break space, as between a colour and its number."""
 
 
@@ -294,7 +294,7 @@ def broken(string: str, px: float, max_width: float, face: str = "body") -> list
     for line in wrap(string, px, max_width, face):
         while len(line) > 2 and size(line, px, face)[0] > max_width:
             width_of = lambda kept, line=line: size(line[:kept] + "-", px, face)[0]  # noqa: E731
-            kept = max(1, bisect_right(range(1, min(len(line), LONGEST)), max_width, key=width_of))
+            kept = max(1, bisect_right(range(1, min(len(line), MOST_LETTERS)), max_width, key=width_of))
             lines.append(line[:kept] + "-")
             line = line[kept:]
         lines.append(line)

@@ -34,7 +34,7 @@ MOST_FOLDERS: Final = 600
 _ENDINGS: Final = (".ttf", ".otf", ".ttc")
 _FAMILIES: Final = ("notosans", "dejavusans", "segoeui", "helvetica", "arial", "liberationsans", "pingfang", "malgun")
 """Font families taken first, the plainest for many scripts."""
-_ODD: Final = ("italic", "oblique", "mono", "serif", "condensed", "narrow", "light", "thin", "black", "extra")
+_ODD_STYLES: Final = ("italic", "oblique", "mono", "serif", "condensed", "narrow", "light", "thin", "black", "extra")
 _SCRIPTS: Final = {
     "ARABIC": "Arab", "HEBREW": "Hebr", "DEVANAGARI": "Deva", "BENGALI": "Beng", "GURMUKHI": "Guru", "GUJARATI": "Gujr",
     "TAMIL": "Taml", "TELUGU": "Telu", "KANNADA": "Knda", "MALAYALAM": "Mlym", "SINHALA": "Sinh", "THAI": "Thai",
@@ -159,7 +159,7 @@ def fallbacks(heavy: bool) -> Sequence[Path]:
 def _oddness(stem: str, heavy: bool) -> tuple[int, int, int]:
     plain = "".join(filter(str.isalnum, stem))
     family = next((place for place, one in enumerate(_FAMILIES) if plain.startswith(one)), len(_FAMILIES))
-    return sum(word in plain for word in _ODD), family, int(("bold" in plain) != heavy)
+    return sum(word in plain for word in _ODD_STYLES), family, int(("bold" in plain) != heavy)
 
 
 def _font_files() -> Iterator[Path]:

@@ -13,7 +13,7 @@ import pygame
 
 from game.files.plain import is_plain
 from game.ui.input.actions import Act
-from game.ui.input.keyboard_halves import ALWAYS, COMMON_KEYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
+from game.ui.input.keyboard_halves import ALWAYS_KEYS, COMMON_KEYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
 
 Board = Literal["keyboard", "gamepad", "left", "right"]
 """A board of bindings: the whole keyboard, either half of it, or a controller."""
@@ -257,8 +257,8 @@ class Bindings:
         halves = {code for half in HALVES for code in self._found.get(half, ())}
         self._common = {code: act for code, act in self._found.get("keyboard", {}).items() if code not in halves}
         # Essential actions have a key outside both halves, whatever is bound.
-        while missing := [act for act in ALWAYS if act not in self._common.values()]:
-            self._common[ALWAYS[missing[0]]] = missing[0]
+        while missing := [act for act in ALWAYS_KEYS if act not in self._common.values()]:
+            self._common[ALWAYS_KEYS[missing[0]]] = missing[0]
 
 
 def stored(settings: object) -> dict[Board, object]:

@@ -16,7 +16,7 @@ TOUCH: Final = "touch"
 KEYS: Final = "keys"
 LEFT: Final = "left"
 RIGHT: Final = "right"
-PLAIN: Final = ("", MOUSE, TOUCH, KEYS, LEFT, RIGHT)
+SINGLE_SOURCES: Final = ("", MOUSE, TOUCH, KEYS, LEFT, RIGHT)
 """All sources but those of which there are several: controllers and phones."""
 PAD: Final = "pad"
 PHONE: Final = "phone"
@@ -191,7 +191,7 @@ class Devices:
         free = [pad_source(instance) for instance in self.pads.instances]
         given: dict[str, str] = {}
         for word in words:
-            if word in given or word in PLAIN:
+            if word in given or word in SINGLE_SOURCES:
                 continue
             if is_phone_word(word):  # a phone joins by itself
                 given[word] = ""
@@ -199,7 +199,7 @@ class Devices:
             mark = word.partition("/")[2]
             given[word] = next((pad for pad in free if mark and self.mark(pad) == mark), "")
             free = [pad for pad in free if pad != given[word]]
-        return [word if word in PLAIN else given[word] for word in words]
+        return [word if word in SINGLE_SOURCES else given[word] for word in words]
 
     def rumble(self, source: str, strong: float = 0.6, seconds: float = 0.2) -> None:
         """Make a controller rumble; other devices cannot (JOIN-02)."""

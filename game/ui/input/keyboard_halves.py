@@ -55,7 +55,7 @@ SHIFTS: Final = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT))
 With Ctrl or Alt held down, the other player's keys would mean something else.
 """
 
-ALWAYS: Final[dict[Act, int]] = {
+ALWAYS_KEYS: Final[dict[Act, int]] = {
     Act.BACK: pygame.K_ESCAPE,
     Act.CONFIRM: pygame.K_SPACE,
     Act.NEXT: pygame.K_TAB,
@@ -64,5 +64,5 @@ ALWAYS: Final[dict[Act, int]] = {
 }
 """Actions always available beside both halves -> the key if the halves have all others."""
 
-COMMON_KEYS: Final = frozenset((*ALWAYS.values(), pygame.K_AC_BACK, *range(pygame.K_0, pygame.K_9 + 1)))
+COMMON_KEYS: Final = frozenset((*ALWAYS_KEYS.values(), pygame.K_AC_BACK, *range(pygame.K_0, pygame.K_9 + 1)))
 """Keys barred from the halves: the way out and through a page, and the digits to call."""

@@ -7,7 +7,7 @@ from typing import Final
 from game.ui.input.actions import Act, Action
 
 SECONDS: Final = 0.5
-_BEGINS: Final = (Act.CONFIRM, Act.POINTER_DOWN, Act.SKIP)
+_ONWARD_ACTS: Final = (Act.CONFIRM, Act.POINTER_DOWN, Act.SKIP)
 """Presses that lead on from a page; going back or moving the focus is no move."""
 
 
@@ -30,7 +30,7 @@ class SkipPause:
 
     def swallows(self, action: Action, showing: bool) -> bool:
         """Whether a press only ends what is ``showing``, or comes too soon after it."""
-        if action.act not in _BEGINS:
+        if action.act not in _ONWARD_ACTS:
             return False
         if showing:
             self.begin()

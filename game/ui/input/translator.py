@@ -68,17 +68,17 @@ def without_presses(events: Iterable[pygame.Event]) -> list[pygame.Event]:
 Side = Act | int
 """A direction of the left stick, which is a cross; or a code that a binding knows."""
 
-_ON: Final = 0.55
-_OFF: Final = 0.35
+_STICK_ON_PUSH: Final = 0.55
+_STICK_OFF_PUSH: Final = 0.35
 _TILT_ON: Final = 0.8
 """Push at which the right stick acts: more than a resting thumb or a click makes."""
 _SIDES: Final[dict[int, tuple[tuple[Side, int, float], ...]]] = {
-    pygame.CONTROLLER_AXIS_LEFTX: ((Act.LEFT, -1, _ON), (Act.RIGHT, 1, _ON)),
-    pygame.CONTROLLER_AXIS_LEFTY: ((Act.UP, -1, _ON), (Act.DOWN, 1, _ON)),
+    pygame.CONTROLLER_AXIS_LEFTX: ((Act.LEFT, -1, _STICK_ON_PUSH), (Act.RIGHT, 1, _STICK_ON_PUSH)),
+    pygame.CONTROLLER_AXIS_LEFTY: ((Act.UP, -1, _STICK_ON_PUSH), (Act.DOWN, 1, _STICK_ON_PUSH)),
     pygame.CONTROLLER_AXIS_RIGHTX: ((RIGHT_STICK_LEFT, -1, _TILT_ON), (RIGHT_STICK_RIGHT, 1, _TILT_ON)),
     pygame.CONTROLLER_AXIS_RIGHTY: ((RIGHT_STICK_UP, -1, _TILT_ON), (RIGHT_STICK_DOWN, 1, _TILT_ON)),
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ((LEFT_TRIGGER, 1, _ON),),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ((RIGHT_TRIGGER, 1, _ON),),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ((LEFT_TRIGGER, 1, _STICK_ON_PUSH),),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ((RIGHT_TRIGGER, 1, _STICK_ON_PUSH),),
 }
 
 
@@ -94,7 +94,7 @@ class Axes:
         released: list[Side] = []
         for side, sign, on in _SIDES.get(axis, ()):
             held = (pad, side) in self._pushed
-            if held and value * sign < _OFF:
+            if held and value * sign < _STICK_OFF_PUSH:
                 self._pushed.discard((pad, side))
                 released.append(side)
             elif not held and value * sign >= on:

@@ -107,7 +107,7 @@ def every_file() -> list[str]:
 
 
 class Suspense(Enum):
-    """The mood of the game; its value names the change to it, see :data:`TOLD`."""
+    """The mood of the game; its value names the change to it, see :data:`TOLD_MOODS`."""
 
     REST = "rest"
     """No tension: a page, or a round in which no one is about to win."""
@@ -120,17 +120,17 @@ class Suspense(Enum):
 STEMS: Final = ("plucked", "bass", "melody", "tension")
 """The parts of a theme; all run together all the time."""
 
-MIX: Final[Mapping[Suspense, Mapping[str, float]]] = {
+STEM_LEVELS: Final[Mapping[Suspense, Mapping[str, float]]] = {
     Suspense.REST: {"plucked": 1.0, "bass": 0.9, "melody": 1.0, "tension": 0.0},
     Suspense.TENSE: {"plucked": 0.7, "bass": 1.0, "melody": 0.0, "tension": 1.0},
     Suspense.HUSH: dict.fromkeys(STEMS, 0.0),
 }
 """Level of each stem by mood, 0..1."""
 
-BLEND: Final[Mapping[Suspense, float]] = {Suspense.REST: 2.0, Suspense.TENSE: 0.8, Suspense.HUSH: 0.2}
+BLEND_SECONDS: Final[Mapping[Suspense, float]] = {Suspense.REST: 2.0, Suspense.TENSE: 0.8, Suspense.HUSH: 0.2}
 """Seconds for a stem to fade all in or out, by mood."""
 
-TOLD: Final = frozenset({Suspense.TENSE.value, Suspense.HUSH.value})
+TOLD_MOODS: Final = frozenset({Suspense.TENSE.value, Suspense.HUSH.value})
 """Moods told to players who do not hear the music change (A11Y-20)."""
 
 
@@ -166,12 +166,12 @@ class Duck:
         self.gain = toward(self.gain, goal, (1 - self.DEPTH) * dt / seconds)
 
 
-ANIMALS: Final = ("fox", "owl", "bear", "cat", "rabbit", "frog", "penguin", "badger", "hedgehog")
-PEOPLE: Final = ("bass", "tenor", "alto", "treble", "child")
-VOICES: Final = (*ANIMALS, *PEOPLE)
+ANIMAL_VOICES: Final = ("fox", "owl", "bear", "cat", "rabbit", "frog", "penguin", "badger", "hedgehog")
+HUMAN_VOICES: Final = ("bass", "tenor", "alto", "treble", "child")
+VOICES: Final = (*ANIMAL_VOICES, *HUMAN_VOICES)
 """Every voice, named after its folder."""
 
-FACES: Final[Mapping[str, str]] = {
+VOICE_OF_FACE: Final[Mapping[str, str]] = {
     "you": "alto",
     "beard": "bass",
     "braids": "treble",
@@ -191,4 +191,4 @@ STRANGER: Final = "tenor"
 def voice_of(face: str) -> str:
     """Return a face's voice; "owl@fox", an owl on the fox's ground, has an owl's (JOIN-01)."""
     name = face.partition("@")[0]
-    return name if name in ANIMALS else FACES.get(name, STRANGER)
+    return name if name in ANIMAL_VOICES else VOICE_OF_FACE.get(name, STRANGER)

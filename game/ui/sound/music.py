@@ -10,10 +10,10 @@ from typing import Final
 
 import pygame
 
-from game.ui.sound.cues import BLEND, MIX, STEMS, Duck, Suspense, toward
+from game.ui.sound.cues import BLEND_SECONDS, STEM_LEVELS, STEMS, Duck, Suspense, toward
 from game.ui.sound.stems import DEFAULT, THEMES, Stems
 
-FADE: Final = 0.3
+FADE_SECONDS: Final = 0.3
 """Seconds from silence to full and back (SND-04)."""
 
 
@@ -27,7 +27,7 @@ class Music:
         self.suspense = Suspense.REST
         self.folder = folder
         self._rng = rng
-        self._levels = dict(MIX[self.suspense])
+        self._levels = dict(STEM_LEVELS[self.suspense])
         self._fade = self._at = 0.0
         self._duck = Duck()
         self._stems: Stems | None = None
@@ -36,7 +36,7 @@ class Music:
     @property
     def is_fading(self) -> bool:
         """Whether it is being faded, so that time must go on."""
-        blending = self._levels != MIX[self.suspense] or self._duck.moving
+        blending = self._levels != STEM_LEVELS[self.suspense] or self._duck.moving
         return not self._broken and (self._fade != float(self._due) or (self._sounding and blending))
 
     def set_target(self, on: bool, volume: float, theme: str = DEFAULT) -> None:
@@ -58,9 +58,9 @@ class Music:
         """Advance the fades by ``dt`` seconds."""
         if not self.is_fading or (self._due and not self._begin()):
             return
-        self._fade = toward(self._fade, float(self._due), dt / FADE)
-        for stem, goal in MIX[self.suspense].items():
-            self._levels[stem] = toward(self._levels[stem], goal, dt / BLEND[self.suspense])
+        self._fade = toward(self._fade, float(self._due), dt / FADE_SECONDS)
+        for stem, goal in STEM_LEVELS[self.suspense].items():
+            self._levels[stem] = toward(self._levels[stem], goal, dt / BLEND_SECONDS[self.suspense])
         self._duck.update(dt)
         self._set_volumes()
         if not self._fade and self._sounding and not self._due:
@@ -93,7 +93,7 @@ class Music:
         if self._stems is None or self._stems.theme != self.theme:
             self._read()
             return False
-        self._levels = dict(MIX[self.suspense])
+        self._levels = dict(STEM_LEVELS[self.suspense])
         self._set_volumes()
         self._stems.play(self._at)
         return True

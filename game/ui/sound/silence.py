@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.ui.sound.cues import TOLD, CueEvent, CueListener, Suspense
+from game.ui.sound.cues import TOLD_MOODS, CueEvent, CueListener, Suspense
 
 if TYPE_CHECKING:
     import pygame
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from game.settings import Settings
 
 
-DUCKED: Final = 300.0
+DUCKED_MS: Final = 300.0
 """Milliseconds the music gives way to a blow or a shout."""
 
 
 def tell(taps: Iterable[CueListener], suspense: Suspense) -> None:
-    for tap in taps if suspense.value in TOLD else ():
+    for tap in taps if suspense.value in TOLD_MOODS else ():
         tap(CueEvent(suspense.value))
 
 
@@ -55,7 +55,7 @@ class SoundLike(Cues, Protocol):
     def set_suspense(self, suspense: Suspense) -> None:
         """Set the mood of the music; a change worth a caption is told once."""
 
-    def duck(self, ms: float = DUCKED) -> None:
+    def duck(self, ms: float = DUCKED_MS) -> None:
         """Duck the music for ``ms`` milliseconds."""
 
     def configure(self, settings: "Settings") -> None:
@@ -104,7 +104,7 @@ class Silence:
             self._suspense = suspense
             tell(self.listeners, suspense)
 
-    def duck(self, ms: float = DUCKED) -> None:
+    def duck(self, ms: float = DUCKED_MS) -> None:
         """Nothing to give way."""
 
     def configure(self, settings: "Settings") -> None:

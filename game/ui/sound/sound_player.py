@@ -20,8 +20,8 @@ from game.files.paths import ASSETS
 from game.settings import Settings
 from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, CueListener, Suspense, file_names
 from game.ui.sound.music import Music
-from game.ui.sound.silence import DUCKED, tell
-from game.ui.sound.stems import DEFAULT, LOOPS, theme_of
+from game.ui.sound.silence import DUCKED_MS, tell
+from game.ui.sound.stems import DEFAULT, LOOPED_STEMS, theme_of
 
 FOLDER: Final = ASSETS / "sounds"
 BUFFER: Final = 512
@@ -36,7 +36,7 @@ QUIETEST_VARIANT: Final = 0.84
 MOST_TRIES: Final = 4
 """Failed attempts at a device before only the player's own switching tries again."""
 
-AGAIN: Final = (2, 4, 8, 16, 30, 60, 60, 60, 60, 60)
+RETRY_SECONDS: Final = (2, 4, 8, 16, 30, 60, 60, 60, 60, 60)
 """Seconds before each attempt to open a lost device again.
 
 A sound server that ends and comes back takes its connection along, so that nothing tells when it is there.
@@ -150,7 +150,7 @@ class Sound:
             self.music.set_suspense(suspense)
             tell(self.listeners, suspense)
 
-    def duck(self, ms: float = DUCKED) -> None:
+    def duck(self, ms: float = DUCKED_MS) -> None:
         self.music.duck(ms / 1000)
 
     @property
@@ -184,7 +184,7 @@ class Sound:
         """
         self._unplugged = not _any_output()
         if not self._unplugged:
-            self._waits = list(AGAIN) if self._device else self._waits
+            self._waits = list(RETRY_SECONDS) if self._device else self._waits
             self._reopen()
 
     def device_found(self) -> None:
@@ -248,7 +248,7 @@ class Sound:
 
 
 def _stop_cues() -> None:
-    for number in range(len(LOOPS), pygame.mixer.get_num_channels()):
+    for number in range(len(LOOPED_STEMS), pygame.mixer.get_num_channels()):
         pygame.mixer.Channel(number).stop()
 
 
@@ -278,7 +278,7 @@ def _open_device(channels: int) -> bool:
         # Fix the mixer's rate whatever the loudspeakers use: resampled, the stems would differ in length.
         pygame.mixer.init(44_100, -16, channels, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(24)
-        pygame.mixer.set_reserved(len(LOOPS))  # cues stop by themselves, and no music begins over one
+        pygame.mixer.set_reserved(len(LOOPED_STEMS))  # cues stop by themselves, and no music begins over one
     except pygame.error:
         return False
     return True

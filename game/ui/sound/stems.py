@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 STREAMED: Final = "melody"
-LOOPS: Final = ("plucked", "bass", "tension")
+LOOPED_STEMS: Final = ("plucked", "bass", "tension")
 """Stems kept unpacked, 7 MB for a theme; each has a channel of its own."""
 
 
@@ -36,7 +36,7 @@ def file_name(theme: str, stem: str) -> str:
 
 
 def every_stem() -> list[str]:
-    return [file_name(theme, stem) for theme in THEMES for stem in (*LOOPS, STREAMED)]
+    return [file_name(theme, stem) for theme in THEMES for stem in (*LOOPED_STEMS, STREAMED)]
 
 
 class Stems:
@@ -80,11 +80,11 @@ class Stems:
         """
         heard = max(0, pygame.mixer.music.get_pos()) / 1000
         pygame.mixer.music.stop()
-        for number in range(len(LOOPS)):
+        for number in range(len(LOOPED_STEMS)):
             pygame.mixer.Channel(number).stop()
         return heard
 
     def _read(self, folder: Path) -> None:
-        for stem in LOOPS:
+        for stem in LOOPED_STEMS:
             with suppress(OSError, pygame.error):  # a missing stem is not heard
                 self._loops[stem] = pygame.mixer.Sound(folder / file_name(self.theme, stem))

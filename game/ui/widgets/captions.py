@@ -22,9 +22,9 @@ from game.words import _, ngettext
 
 LINE_LENGTH: Final = 40
 MOST_LINES: Final = 2
-ASIDE: Final = 0.35
+ASIDE_LEAST_PAN: Final = 0.35
 """Pan from which a seat is said to be at the left or right."""
-PX: Final = 24
+TEXT_PX: Final = 24
 """Height of the text in design pixels: that of body text."""
 _LARGE: Final = 1.5
 
@@ -107,14 +107,14 @@ def sentence(cue: CueEvent, count: int = 1) -> str | None:
     if cue.cue not in _SAID:
         return None
     said = _SAID[cue.cue](_Who(cue, count))
-    if cue.who and cue.cue not in _CUES_WITHOUT_SEAT and abs(cue.pan) >= ASIDE:
+    if cue.who and cue.cue not in _CUES_WITHOUT_SEAT and abs(cue.pan) >= ASIDE_LEAST_PAN:
         side = _("left") if cue.pan < 0 else _("right")
         return _("{side}: {caption}").format(side=side, caption=said)
     return said
 
 
 def box_height(m: Metrics, lines: int = 1) -> int:
-    return lines * text.line_step(m.font(PX), 1.25) + m.px(18)
+    return lines * text.line_step(m.font(TEXT_PX), 1.25) + m.px(18)
 
 
 @dataclass
@@ -201,7 +201,7 @@ class Captions:
 
     def _wrapped(self, words: str, place: CaptionsPlace | None) -> list[str]:
         """Wrap into lines of 40 characters, or fewer where wide letters need more room."""
-        lines, px = textwrap.wrap(words, LINE_LENGTH), self._m.font(PX)
+        lines, px = textwrap.wrap(words, LINE_LENGTH), self._m.font(TEXT_PX)
         room = (place.wide if place is not None else self._m.safe.width) - self._m.px(40)
         if all(text.size(line, px)[0] <= room for line in lines):
             return lines
@@ -217,16 +217,16 @@ class Captions:
         if alpha:
             surface.blit(self._kit.art.panel(box.size, m.px(16), theme.NIGHT, alpha), box)
         pos = box.centerx, box.top + m.px(8)
-        text.draw_lines(surface, lines, pos, m.font(PX), theme.TEXT, "midtop", "display", 1.25)
+        text.draw_lines(surface, lines, pos, m.font(TEXT_PX), theme.TEXT, "midtop", "display", 1.25)
 
     def node(self) -> Node:
         lines = self.lines
         rect = self._box(lines) if lines else pygame.Rect(0, 0, 0, 0)
-        return Node("captions", "caption", "\n".join(lines), rect=rect, font_px=self._m.font(PX))
+        return Node("captions", "caption", "\n".join(lines), rect=rect, font_px=self._m.font(TEXT_PX))
 
     def _box(self, lines: list[str]) -> pygame.Rect:
         m = self._m
-        width = max(text.size(line, m.font(PX))[0] for line in lines) + m.px(40)
+        width = max(text.size(line, m.font(TEXT_PX))[0] for line in lines) + m.px(40)
         box = pygame.Rect(0, 0, min(width, m.safe.width), box_height(m, len(lines)))
         place = self._place or CaptionsPlace(m.size[0] // 2, m.size[1] - m.px(20), 0, m.safe.width)
         box.midtop = place.middle, max(place.highest, place.bottom - box.height)

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.widgets.base import Button, Look, Widget
 
-BETWEEN: Final = 14
+BETWEEN_PX: Final = 14
 """Design pixels between two widgets side by side."""
 
 _CLOSER: Final = 0.6
@@ -49,7 +49,7 @@ def lines(
 
     They are as tall as they want or as given, in pixels. What explains a row is closer to that than to the next one.
     """
-    top, between = area.top, look.m.px(BETWEEN)
+    top, between = area.top, look.m.px(BETWEEN_PX)
     for number, line in enumerate(lines):
         width = column_of(area, len(line), 0, between).width
         tall = heights[number] if heights else max(widget.height(look, width) for widget in line)

@@ -62,7 +62,7 @@ _SMALLER: Final = (1.0, 0.88, 0.8)
 """Sizes of the faces on the three steps, relative to the first."""
 _RISES: Final = ((0.40, 0.85), (0.20, 0.65), (0.0, 0.45))
 """When each step rises, as shares of the whole: the third first, the winner last."""
-_CROWNED: Final = 0.82
+_CROWN_START_SHARE: Final = 0.82
 """Share of the rise from which the crown comes down."""
 
 
@@ -217,7 +217,7 @@ class Podium(Widget):
 
     def _draw_crown(self, surface: pygame.Surface, look: Look, face: pygame.Rect) -> None:
         """Draw the crown, which comes down when the face has stopped."""
-        landed = min(1.0, max(0.0, (self.share - _CROWNED) / (1 - _CROWNED)))
+        landed = min(1.0, max(0.0, (self.share - _CROWN_START_SHARE) / (1 - _CROWN_START_SHARE)))
         if landed:
             crown = look.kit.art.glyph("crown", round(face.width * 0.5), theme.AMBER)
             drop = round((1 - out_back(landed)) * face.height * 0.4)

@@ -16,7 +16,7 @@ from game.ui.metrics import Metrics
 from game.ui.stage import Node, Scene
 from game.ui.widgets.toasts import Toasts
 
-FLAT: Final = 7
+MOST_FLAT_TARGETS: Final = 7
 """Targets gone through one by one, at most; more go in groups."""
 ROUNDS: Final = 3
 """Rounds that the frame makes before it rests."""
@@ -45,7 +45,7 @@ def stops(tree: Node) -> list[Stop]:
     if any(node.group for node in targets):
         return notices + _grouped(targets)
     ids = [node.id for node in targets]
-    if len(ids) <= FLAT:
+    if len(ids) <= MOST_FLAT_TARGETS:
         return notices + _single(ids)
     size = next(n for n in range(2, len(ids) + 1) if n * n >= len(ids))
     return notices + [tuple(ids[at : at + size]) for at in range(0, len(ids), size)]

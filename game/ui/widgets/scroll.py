@@ -12,7 +12,7 @@ from game.ui.widgets.base import MIN_TARGET, Button, Look, Widget
 from game.ui.widgets.focus import FocusGroup
 from game.words import _
 
-STEP: Final = 70
+STEP_PX: Final = 70
 _FADE: Final = 84
 """Longest fade of a row that is cut by the edge, in design pixels."""
 _MARGIN: Final = 14
@@ -69,10 +69,10 @@ class Scroll:
         """Follow the wheel; return False for any other action, or if nothing scrolls."""
         if action.act is not Act.SCROLL or not self.furthest:
             return False
-        self.scroll_by(-round(action.amount * self.look.m.px(STEP)))
+        self.scroll_by(-round(action.amount * self.look.m.px(STEP_PX)))
         return True
 
-    def read_on(self, act: Act, design: float = STEP) -> bool:
+    def read_on(self, act: Act, design: float = STEP_PX) -> bool:
         """Scroll up or down by ``design`` design pixels; return False at the end or for other acts."""
         more = {Act.UP: self.offset > 0, Act.DOWN: self.offset < self.furthest}.get(act, False)
         if more:

@@ -32,7 +32,7 @@ Anything else that can be pressed or read costs 1.
 _HEADS: Final = ("title", "header", "logo", "panel", "place", "month", "question")
 """First parts of the ids of headings, and of the arrows beside them ("place.before")."""
 _CHOOSERS: Final = ("dialog", "choice", "option", "toggle", "slider")
-_LOOKS: Final = 0.2
+_LOOK_SECONDS: Final = 0.2
 """Seconds between checks that the place is still free, while something moves by itself."""
 _TOP, _BETWEEN, _STEP = 40, 12, 16
 """Design pixels below the upper edge, between two toasts, and between two places tried."""
@@ -199,7 +199,7 @@ class Toasts:
         """Move if a chooser or title is covered now, or on another page; return whether they moved."""
         top = self._kit.stack.top
         self._looked += dt if top is not None and (top.is_animating or top.needs_updates) else 0
-        if not self._toasts or self._at is None or (self._looked < _LOOKS and self._over is top):
+        if not self._toasts or self._at is None or (self._looked < _LOOK_SECONDS and self._over is top):
             return False
         moved, block = self._over is not top, self._block()
         self._looked, self._over = 0.0, top

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.draw import vector
 from game.ui.world.lanterns import chains, feet
-from game.ui.world.tabletop import THICK, Wood, table
+from game.ui.world.tabletop import EDGE_HEIGHT_UNITS, Wood, table
 from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 
 _FINER: Final = 2
@@ -102,7 +102,7 @@ def _coarse(body: str, view: Viewport, size: tuple[int, int], smaller: int) -> p
 def _stand(surface: pygame.Surface, shine: pygame.Surface, outline: TableOutline, wood: Wood, scale: float) -> None:
     """Put the table into the place, and hide what shines behind it."""
     left, top = round((outline.x - outline.rx) * scale) - 2, round((outline.y - outline.ry) * scale) - 2
-    size = round(2 * outline.rx * scale) + 4, round((2 * outline.ry + THICK) * scale) + 4
+    size = round(2 * outline.rx * scale) + 4, round((2 * outline.ry + EDGE_HEIGHT_UNITS) * scale) + 4
     box = left / scale, top / scale, size[0] / scale, size[1] / scale
     picture = vector.raster(_lighter(table(outline, wood)), box, size)
     shadow, spread = _shadow(picture, scale)

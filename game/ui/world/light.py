@@ -13,7 +13,7 @@ import pygame
 from game.ui.draw import vector
 from game.ui.world.bake import opaque
 from game.ui.world.lanterns import Lantern, lamps
-from game.ui.world.tabletop import BAND, INLAY
+from game.ui.world.tabletop import INLAY_UNITS, RIM_WIDTH_UNITS
 from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 
 NEUTRAL: Final = "#FFB45A"
@@ -112,9 +112,9 @@ _HALO: Final = tuple((132.0 - 7 * i, 0.012 + 0.0022 * i) for i in range(18))
 
 
 def _rim(outline: TableOutline, colour: str) -> str:
-    line = outline.grown(-INLAY)
+    line = outline.grown(-INLAY_UNITS)
     halo = "".join(f'<path d="{line.path}" stroke-width="{wide}" stroke-opacity="{strong}"/>' for wide, strong in _HALO)
-    inside = outline.grown(-BAND)
+    inside = outline.grown(-RIM_WIDTH_UNITS)
     return (
         f'<g fill="none" stroke="{colour}">{halo}<path d="{line.path}" stroke-width="5" stroke-opacity=".75"/></g>'
         f"<defs>{_ramp('pool', inside.x, inside.y, inside.ry * 1.15, colour, 0.05)}</defs>"

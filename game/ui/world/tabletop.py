@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from game.ui.world.surfaces import linear
 from game.ui.world.viewport import TableOutline
 
-THICK: Final = 34.0
+EDGE_HEIGHT_UNITS: Final = 34.0
 """Height of the table's edge below the top, in view units."""
-BAND: Final = 40.0
+RIM_WIDTH_UNITS: Final = 40.0
 """Width of the rim, in view units."""
-INLAY: Final = 21.0
+INLAY_UNITS: Final = 21.0
 """Distance inside the outline of the line that takes the light, in view units."""
 _PLANK: Final = 74.0
 
@@ -34,7 +34,7 @@ def table(outline: TableOutline, wood: Wood) -> str:
 
 
 def inner(outline: TableOutline) -> TableOutline:
-    return outline.grown(-BAND)
+    return outline.grown(-RIM_WIDTH_UNITS)
 
 
 def _apron(outline: TableOutline, wood: Wood) -> str:
@@ -42,8 +42,8 @@ def _apron(outline: TableOutline, wood: Wood) -> str:
     across = (outline.x - outline.rx, 0.0), (outline.x + outline.rx, 0.0)
     return (
         linear("apron", across, {0.0: dark, 0.5: light, 1.0: dark})
-        + f'<path d="{outline.lowered(THICK).path}" fill="url(#apron)"/>'
-        f'<path d="{outline.lowered(THICK * 0.42).path}" fill="#000000" fill-opacity=".35"/>'
+        + f'<path d="{outline.lowered(EDGE_HEIGHT_UNITS).path}" fill="url(#apron)"/>'
+        f'<path d="{outline.lowered(EDGE_HEIGHT_UNITS * 0.42).path}" fill="#000000" fill-opacity=".35"/>'
     )
 
 
@@ -55,8 +55,8 @@ def _band(outline: TableOutline, wood: Wood) -> str:
         linear("band", down, {0.0: dark, 0.55: light, 1.0: light}) + f'<path d="{outline.path}" fill="url(#band)"/>'
         f'<g fill="none">'
         f'<path d="{outline.grown(-2.5).path}" stroke="{wood.inlay}" stroke-opacity=".35" stroke-width="3"/>'
-        f'<path d="{outline.grown(-INLAY).path}" stroke="#000000" stroke-opacity=".5" stroke-width="11"/>'
-        f'<path d="{outline.grown(-INLAY).path}" stroke="{wood.inlay}" stroke-opacity=".55" stroke-width="5"/>'
+        f'<path d="{outline.grown(-INLAY_UNITS).path}" stroke="#000000" stroke-opacity=".5" stroke-width="11"/>'
+        f'<path d="{outline.grown(-INLAY_UNITS).path}" stroke="{wood.inlay}" stroke-opacity=".55" stroke-width="5"/>'
         f'<path d="{inside.grown(6).path}" stroke="#000000" stroke-opacity=".28" stroke-width="10"/></g>'
     )
 

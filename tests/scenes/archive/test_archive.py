@@ -15,7 +15,7 @@ from game.history.achievements import ACHIEVEMENTS
 from game.history.facts import RoundFacts, SeatFacts
 from game.history.fairness import commitment
 from game.history.replay import Replay, record_of
-from game.history.share import LONGEST, SharedDeal, grouped, share_code
+from game.history.share import MOST_CHARACTERS, SharedDeal, grouped, share_code
 from game.match.match import SeatInfo
 from game.rules.ruleset import as_table
 from game.scenes import routes
@@ -280,7 +280,7 @@ def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
     assert board[-1] == scene.last != ""
     desk.click("paste")
     assert scene.code == scene.last and scene.shared is not None
-    board.append(grouped("K" * LONGEST))
+    board.append(grouped("K" * MOST_CHARACTERS))
     desk.click("paste")
     assert scene.code == board[-1], "a code of own rules has room"
     assert not any(line.string != line.full for line in scene.lines)

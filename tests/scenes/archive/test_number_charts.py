@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.scenes.archive.number_charts import WINDOW, charts, luck_words, shares, tail_probability, winning
+from game.scenes.archive.number_charts import WINDOW_ROUNDS, charts, luck_words, shares, tail_probability, winning
 from game.storage.statistics import Outcome, Statistics
 from game.storage.sums import PlayerTotals, WildLuck
 from game.ui.charts.lines import LineChart
@@ -19,8 +19,8 @@ def outcomes(*won: bool, seats: int = 4) -> list[Outcome]:
 
 def test_ONB10_a_share_is_that_of_the_last_rounds() -> None:
     assert shares([True] * 5) == [100.0]
-    line = shares([False] * WINDOW + [True] * WINDOW)
-    assert line[0] == 0.0 and line[-1] == 100.0 and len(line) == 2 * WINDOW - 4
+    line = shares([False] * WINDOW_ROUNDS + [True] * WINDOW_ROUNDS)
+    assert line[0] == 0.0 and line[-1] == 100.0 and len(line) == 2 * WINDOW_ROUNDS - 4
 
 
 def test_ONB10_winning_is_shown_beside_what_chance_gives_and_not_from_a_handful() -> None:

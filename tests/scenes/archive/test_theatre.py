@@ -25,7 +25,7 @@ from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.replay_files import GiveReplayScene
-from game.scenes.archive.replay_player import NOBODY, OPEN
+from game.scenes.archive.replay_player import ALL_HANDS, EVERY_SEATS_VIEW
 from game.scenes.archive.round_review import RoundReviewScene, hand_words, moments, round_end, score_words
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.table.scene import TableScene
@@ -50,7 +50,7 @@ def replay() -> Replay:
     return Replay(record_of(played("classic", 4, 11), "2026-11-21"))
 
 
-def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = OPEN) -> TheatreScene:
+def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = ALL_HANDS) -> TheatreScene:
     scene = TheatreScene(desk.app.services, replay, at, eyes)
     desk.begin(scene)
     return scene
@@ -121,7 +121,7 @@ def test_ONB14_back_and_jumps_show_the_position_at_once(desk: Desk, replay: Repl
 
 def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: Replay) -> None:
     index = replay.start_of(1) + 9
-    scene = theatre(desk, replay, index, NOBODY)
+    scene = theatre(desk, replay, index, EVERY_SEATS_VIEW)
     assert not scene.replay_player.table.show.picture.hand and not scene.replay_player.table.show.picture.open_hands
     for seat in range(4):
         scene.replay_player.next_eyes()
@@ -129,7 +129,11 @@ def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: 
         hand = [held.card for held in scene.replay_player.table.show.picture.hand]
         assert sorted(hand) == sorted(replay.view(index, seat).hand)
     scene.replay_player.next_eyes()
-    assert scene.replay_player.viewpoint == OPEN and set(scene.replay_player.table.show.picture.open_hands) == {1, 2, 3}
+    assert scene.replay_player.viewpoint == ALL_HANDS and set(scene.replay_player.table.show.picture.open_hands) == {
+        1,
+        2,
+        3,
+    }
 
 
 def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
@@ -640,7 +644,7 @@ def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Repl
     )
     assert scene.replay_player.table.show.mismatches == [] and len(scene.replay_player.table.play.shown_standing) == 4
     scene.replay_player.next_eyes()
-    assert scene.replay_player.viewpoint == OPEN
+    assert scene.replay_player.viewpoint == ALL_HANDS
     scene.replay_player.go(come - 2)
     desk.wait(1.0)
     assert len(shown(scene)) == 3 and scene.replay_player.table.show.mismatches == []

@@ -11,7 +11,7 @@ import pytest
 from game.history.share import PRESETS
 from game.main.app import App
 from game.scenes import routes
-from game.scenes.learning.first_start import ASKED, NO, OTHER_RULES, SKIPPED, YES, FirstStartScene
+from game.scenes.learning.first_start import ANSWER_KEY, ANSWER_NO, ANSWER_SKIPPED, OTHER_RULES, YES, FirstStartScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
@@ -45,7 +45,7 @@ def test_ONB01_two_presses_lead_to_the_first_card_with_each_device(device: str) 
     desk.wait(0.1)
     assert bot.presses + learner.bot.presses == 2
     assert desk.top.match.log[0].seat == 0
-    assert desk.app.services.progress.get(ASKED) == NO
+    assert desk.app.services.progress.get(ANSWER_KEY) == ANSWER_NO
 
 
 def test_ONB01_whoever_knows_the_game_is_in_the_menu_after_one_press() -> None:
@@ -53,7 +53,7 @@ def test_ONB01_whoever_knows_the_game_is_in_the_menu_after_one_press() -> None:
     desk.click("yes")
     desk.wait(0.2)
     assert isinstance(desk.top, MenuScene)
-    assert desk.app.services.progress.get(ASKED) == YES
+    assert desk.app.services.progress.get(ANSWER_KEY) == YES
 
 
 def test_ONB01_whoever_knows_other_rules_chooses_a_sheet_and_plays_a_round_of_it() -> None:
@@ -64,7 +64,7 @@ def test_ONB01_whoever_knows_other_rules_chooses_a_sheet_and_plays_a_round_of_it
     desk.wait(0.2)
     assert isinstance(desk.top, TableScene)
     assert desk.top.match.rules.name == "yksi"
-    assert desk.app.services.progress.get(ASKED) == OTHER_RULES
+    assert desk.app.services.progress.get(ANSWER_KEY) == OTHER_RULES
 
 
 @pytest.mark.parametrize("text_scale", [100, 200])
@@ -103,7 +103,7 @@ def test_ONB01_esc_or_a_press_beside_the_answers_skips_the_question() -> None:
         skip(desk)
         desk.wait(0.2)
         assert isinstance(desk.top, MenuScene)
-        assert desk.app.services.progress.get(ASKED) == SKIPPED
+        assert desk.app.services.progress.get(ANSWER_KEY) == ANSWER_SKIPPED
 
 
 def test_ONB03_only_a_first_start_asks_and_only_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game import words
 from game.learning.lesson import FIRST, lesson_names, load_lesson
-from game.scenes.learning.lesson import BEGUN, DONE, mark
+from game.scenes.learning.lesson import LESSON_BEGUN, LESSON_DONE, mark
 from game.scenes.learning.round_end import RoundEnd, RoundWon
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
@@ -51,7 +51,7 @@ def test_ONB02_every_lesson_is_played_to_its_end_by_doing_what_it_says(name: str
     table = next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.round_number == len(lesson.rounds)
     assert not table.show.mismatches
-    assert desk.app.services.progress.get(mark(name)) == DONE
+    assert desk.app.services.progress.get(mark(name)) == LESSON_DONE
     assert not _unheard(name, learner.heard), "a learner who does as asked hears all but what answers a mistake"
     assert not learner.astray, "the focus stands on what is taught"
 
@@ -158,7 +158,7 @@ def test_ONB02_esc_pauses_a_lesson_at_any_moment_as_any_match() -> None:
         desk.click("menu")
         desk.wait(0.2)
         assert isinstance(desk.top, MenuScene)
-        assert desk.app.services.progress.get(mark(FIRST)) == BEGUN
+        assert desk.app.services.progress.get(mark(FIRST)) == LESSON_BEGUN
 
 
 def _after_round(number: int, name: str = FIRST, **settings: object) -> Desk:
@@ -277,7 +277,7 @@ def test_ONB10_a_lesson_counts_in_no_statistics_and_is_no_match_to_continue(tmp_
         assert kept(store).matches == 0
         assert History(store).open() == []
         assert store.unfinished() is None
-        assert desk.app.services.progress.get(mark(FIRST)) == DONE
+        assert desk.app.services.progress.get(mark(FIRST)) == LESSON_DONE
     finally:
         store.close()
 

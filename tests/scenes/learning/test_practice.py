@@ -16,7 +16,7 @@ from game.rules.moves import parse_move
 from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.theatre import TheatreScene
-from game.scenes.learning.lesson import DONE
+from game.scenes.learning.lesson import LESSON_DONE
 from game.scenes.learning.practice import PracticeScene, met, positions, puzzle_of_day
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_progress import PracticeProgress
@@ -262,7 +262,7 @@ def test_ONB12_the_puzzle_of_the_day_needs_no_sheet_and_no_partner_that_nobody_h
     progress = desk.app.services.progress
     fresh = day_puzzles(desk)
     assert sheets(fresh) == {"classic"} and all(position.kind != "partner" for position in fresh)
-    progress.put("lesson/yksi", DONE)
+    progress.put("lesson/yksi", LESSON_DONE)
     assert sheets(day_puzzles(desk, date(2027, 3, 1))) == {"classic", "yksi"}, "a lesson"
     progress.put("seen/sheet-E", 1)
     progress.put("seen/house-teams", 1)
@@ -291,7 +291,7 @@ def test_ONB12_what_was_the_puzzle_of_a_day_stays_so_whatever_is_met_later(desk:
     desk.begin(MenuScene(desk.app.services))
     first = puzzle_of_day(desk.app.services, TODAY).position
     for name in ("yksi", "express", "block", "classic-nl"):
-        desk.app.services.progress.put(f"lesson/{name}", DONE)
+        desk.app.services.progress.put(f"lesson/{name}", LESSON_DONE)
     assert position_of_day(positions(), TODAY, met(desk.app.services)) != first
     assert puzzle_of_day(desk.app.services, TODAY).position == first
 

@@ -13,7 +13,7 @@ from game.match.series import Length
 from game.scenes.lobby import lobby_words
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.lobby.slot_board import HOP
+from game.scenes.lobby.slot_board import HOP_SECONDS
 from game.scenes.lobby.slot_page import LobbySlotPage
 from game.scenes.lobby.slots import TakenSlot
 from game.scenes.menu.menu import MenuScene
@@ -106,13 +106,13 @@ def test_JOIN02_any_press_lets_the_own_plate_hop_and_the_pad_rumble(
     monkeypatch.setattr(desk.app.services.devices, "rumble", lambda source, *_: shaken.append(source))
     press(desk, 0)
     press(desk, 1)
-    desk.wait(HOP + 0.2)
+    desk.wait(HOP_SECONDS + 0.2)
     press(desk, 1, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
-    desk.app.step(HOP / 4, [])
+    desk.app.step(HOP_SECONDS / 4, [])
     lifted = {w.id: w.lift for w in lobby(desk).group.widgets if isinstance(w, TakenSlot)}
     assert lifted["place.1"] > 0.3 and lifted["place.0"] == 0
     assert shaken[-1] == "pad:1" and len(shaken) == 3
-    desk.wait(HOP + 0.2)
+    desk.wait(HOP_SECONDS + 0.2)
     assert not lobby(desk).is_animating
 
 
@@ -122,7 +122,7 @@ def test_A11Y17_without_movement_the_plate_is_lit_and_pads_may_be_kept_still() -
     shaken: list[str] = []
     desk.app.services.devices.rumble = lambda source, *_: shaken.append(source)  # type: ignore[method-assign]
     press(desk, 0)
-    desk.app.step(HOP / 4, [])
+    desk.app.step(HOP_SECONDS / 4, [])
     (tile,) = (w for w in lobby(desk).group.widgets if isinstance(w, TakenSlot))
     assert tile.lit and tile.lift == 0 and shaken == []
 

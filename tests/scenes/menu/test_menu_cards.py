@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.menu_cards import MenuArea, MenuCards
-from game.scenes.menu.menu_idle import SLEEPS, MenuIdle
+from game.scenes.menu.menu_idle import SLEEP_AFTER_SECONDS, MenuIdle
 from game.ui.cards.art import CardArt
 from game.words import LANGUAGES
 from tests.support.desk import Desk
@@ -42,7 +42,7 @@ def test_DSK05_the_menu_is_at_rest_once_nobody_has_pressed_anything_for_a_while(
     before = desk.pixels()
     desk.wait(4.0)
     assert desk.pixels() != before, "lanterns flicker"
-    desk.wait(SLEEPS)
+    desk.wait(SLEEP_AFTER_SECONDS)
     before = desk.pixels()
     desk.wait(2.0)
     assert desk.pixels() == before and desk.top.idle_update_seconds == 0
@@ -55,7 +55,7 @@ def test_A11Y17_with_less_motion_the_menu_is_as_it_ends() -> None:
     for still in (False, True):
         desk = Desk(reduced_motion=still)
         desk.begin(MenuScene(desk.app.services))
-        desk.wait(0.2 if still else SLEEPS + 2)
+        desk.wait(0.2 if still else SLEEP_AFTER_SECONDS + 2)
         assert desk.top.idle_update_seconds == 0
         pictures.append(desk.pixels())
     assert pictures[0] == pictures[1]
@@ -72,13 +72,13 @@ def test_the_place_behind_the_menu_waits_for_the_first_frame() -> None:
 
 def test_FEEL27_fox_and_owl_shout_in_turn() -> None:
     life, heard = MenuIdle(False), []
-    for _frame in range(round(4 * SLEEPS) - 2):
+    for _frame in range(round(4 * SLEEP_AFTER_SECONDS) - 2):
         life.update(1 / 4)
         heard.append((life.shout(0) > 0, life.shout(1) > 0))
     later = heard[12:]
     assert (True, False) in later and (False, True) in later and (True, True) not in later
     assert heard[0] == (True, True)
-    life.update(SLEEPS)
+    life.update(SLEEP_AFTER_SECONDS)
     assert (life.shout(0), life.shout(1)) == (1, 1) and life.breath == 0
 
 

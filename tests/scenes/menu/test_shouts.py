@@ -1,7 +1,7 @@
 """Tests of the two players beside the menu: they speak in turn while someone is present."""
 
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.menu_idle import SLEEPS
+from game.scenes.menu.menu_idle import SLEEP_AFTER_SECONDS
 from game.ui.sound.cues import CueEvent
 from tests.support.desk import Desk
 
@@ -16,11 +16,11 @@ def heard_of(desk: Desk, seconds: float) -> list[CueEvent]:
 
 def test_SND01_owl_and_fox_shout_in_turn_until_nobody_is_there() -> None:
     desk = Desk()
-    heard = heard_of(desk, SLEEPS)
+    heard = heard_of(desk, SLEEP_AFTER_SECONDS)
     assert [one.voice for one in heard] == ["owl", "fox", "owl"]
     assert {one.cue for one in heard} == {"shout"}
     assert all((one.pan < 0) == (one.voice == "fox") for one in heard)
-    desk.wait(SLEEPS)
+    desk.wait(SLEEP_AFTER_SECONDS)
     assert len(heard) == 3, "silent while all is still"
 
 

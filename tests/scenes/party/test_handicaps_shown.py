@@ -9,7 +9,7 @@ import pytest
 
 from build.screens.coach_states import Patient, Speechless
 from game.match.match import Match
-from game.match.seats import PLAIN, Handicap
+from game.match.seats import NO_HANDICAP, Handicap
 from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.look.handicap_icons import handicap_icons
@@ -18,7 +18,7 @@ from game.ui.sound.cues import CueEvent
 from tests.support.party import Party, people_match
 from tests.support.unseen import LeakError, TwinTables
 
-GIVEN = (Handicap(cards=4, shield=True), Handicap(hints=3, auto_call=True), PLAIN, Handicap(hints=2))
+GIVEN = (Handicap(cards=4, shield=True), Handicap(hints=3, auto_call=True), NO_HANDICAP, Handicap(hints=2))
 PAIRS = 400 if os.environ.get("HUE_SOAK") else 8
 
 
@@ -38,7 +38,7 @@ def party(mode: str, given: Sequence[Handicap] = GIVEN) -> Party:
 def asked_seat(desk: Party, hints: int) -> None:
     """Give the player to act this number of hints and show them their hand."""
     seat = desk.match.seat_on_turn
-    uneven(desk.match, [Handicap(hints=hints) if other == seat else PLAIN for other in range(4)])
+    uneven(desk.match, [Handicap(hints=hints) if other == seat else NO_HANDICAP for other in range(4)])
     if isinstance(desk.scene.audience, PadsInHands):
         desk.scene.audience.peek(seat)
     else:
@@ -48,7 +48,7 @@ def asked_seat(desk: Party, hints: int) -> None:
 
 
 def test_JOIN07_every_part_of_a_handicap_has_a_pictogram_of_its_own() -> None:
-    assert handicap_icons(PLAIN) == ()
+    assert handicap_icons(NO_HANDICAP) == ()
     assert handicap_icons(Handicap(cards=3)) == ("cards",) and handicap_icons(Handicap(hints=0)) == ("hint",)
     assert handicap_icons(Handicap(3, 2, True, True)) == ("cards", "hint", "bubble", "shield")
 
@@ -165,7 +165,7 @@ class UnevenTwins(TwinTables):
             raise LeakError({key: (one[key], two.get(key)) for key in one if one[key] != two.get(key)})
 
     def _give(self, scene: TableScene) -> None:
-        uneven(scene.match, [Handicap(hints=3)] * 3 + [PLAIN])
+        uneven(scene.match, [Handicap(hints=3)] * 3 + [NO_HANDICAP])
         scene.coaching.thinker = Speechless
 
 

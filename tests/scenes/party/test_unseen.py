@@ -11,7 +11,7 @@ import pytest
 
 from game.match.jump_window import ASK_ALL
 from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
-from game.rules.joining import LATE
+from game.rules.joining import LATE_REASON
 from game.rules.moves import Play
 from game.scenes.party import curtain_facts as party_facts
 from game.scenes.party.screen import SharedScreen
@@ -66,7 +66,7 @@ def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
     usual = seen_by
 
     def open_hand(event: Event, seat: int | None) -> Event:
-        return event if isinstance(event, Drawn) and event.reason == LATE else usual(event, seat)
+        return event if isinstance(event, Drawn) and event.reason == LATE_REASON else usual(event, seat)
 
     twins = TwinTables()
     with pytest.MonkeyPatch.context() as patch:
@@ -139,7 +139,7 @@ def jump_prompt(patch: pytest.MonkeyPatch) -> None:
     facts = party_facts.curtain_facts
 
     def telling(people: Any, *rest: Any) -> Any:
-        held = any(people.match.view(None).top in people.match.view(seat).hand for seat in people.seats)
+        held = any(people.match.view(None).top in people.match.view(seat).hand for seat in people.screen_seats)
         found = facts(people, *rest)
         return replace(found, news=(*found.news, "Jump in!")) if held else found
 

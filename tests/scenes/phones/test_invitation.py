@@ -15,7 +15,7 @@ from game.scenes.navigation.party_routes import new_party
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.permission_notice import PermissionNotice
-from game.scenes.phones.phone_words import LONELY
+from game.scenes.phones.phone_words import LONELY_SECONDS
 from game.scenes.table.scene import TableScene
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk
@@ -139,10 +139,10 @@ def test_PTY08_the_table_is_locked_and_opened_again() -> None:
 
 
 def test_PTY10_after_twenty_seconds_three_causes_are_told_and_the_screen_can_go_round_instead() -> None:
-    phones = ToldPhones(lonely=LONELY - 0.1)
+    phones = ToldPhones(lonely=LONELY_SECONDS - 0.1)
     desk = invited(phones)
     assert "lonely" not in ids(desk) and "pass" not in ids(desk)
-    phones.seconds_without_guests = LONELY
+    phones.seconds_without_guests = LONELY_SECONDS
     desk.wait(0.1)
     told = " ".join(desk.node(f"helps.{n}").name for n in range(4))
     assert all(cause in told for cause in ("Guest network", "Firewall", "VPN", "hotspot"))
@@ -152,7 +152,7 @@ def test_PTY10_after_twenty_seconds_three_causes_are_told_and_the_screen_can_go_
 
 
 def test_PTY10_the_help_goes_as_soon_as_somebody_comes() -> None:
-    phones = ToldPhones(lonely=LONELY + 5)
+    phones = ToldPhones(lonely=LONELY_SECONDS + 5)
     desk = invited(phones)
     assert "lonely" in ids(desk)
     phones.guests.append(Guest(0, "token", link=1))

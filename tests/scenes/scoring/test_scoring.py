@@ -248,7 +248,7 @@ def test_FEEL06_a_press_that_ends_the_counting_begins_nothing_nor_does_one_right
 
 def test_FEEL15_a_round_is_celebrated_no_longer_than_its_points_count_up() -> None:
     small, grand = Celebration(Random(1), False), Celebration(Random(1), True)
-    assert small.seconds < anim.COUNT < grand.seconds == Celebration.SECONDS
+    assert small.seconds < anim.COUNT_UP_SECONDS < grand.seconds == Celebration.SECONDS
     heights = []
     while not small.over:
         small.update(0.01)

@@ -14,16 +14,16 @@ from game.rules.events import Challenged, ColourChosen, Played
 from game.rules.moves import Accept, Challenge, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.table.hints.assists import LEARNED
+from game.scenes.table.hints.assists import LEARNED_BLUFFS
 from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.panels.challenge_brush import expression
-from game.scenes.table.panels.challenge_panel import OPENING, ChallengePanel
+from game.scenes.table.panels.challenge_panel import OPENING_SECONDS, ChallengePanel
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.challenge_reveal import (
-    LONGEST,
-    TURN_GAP,
-    TURNING,
+    MOST_TURNING_SECONDS,
+    TURN_GAP_SECONDS,
+    TURNING_SECONDS,
     finished_reveal,
     new_reveal,
     turning_takes,
@@ -169,14 +169,16 @@ def test_the_accused_hand_turns_card_by_card_and_a_guilty_one_leaps_before_the_s
     frames = heard_out(scene)
     begun = [next(i for i, frame in enumerate(frames) if frame[0][n] > 0) for n in range(3)]
     gaps = [(later - earlier) * FRAME for earlier, later in pairwise(begun)]
-    assert all(abs(gap - TURN_GAP) <= FRAME for gap in gaps), gaps
+    assert all(abs(gap - TURN_GAP_SECONDS) <= FRAME for gap in gaps), gaps
     leapt = next(i for i, frame in enumerate(frames) if frame[1] > 0)
     assert frames[leapt][0] == pytest.approx([1.0] * 3) and frames[leapt][2] == 0
     assert any(frame[2] == 1 for frame in frames)
 
 
 def test_a_long_hand_takes_no_longer_than_its_cap() -> None:
-    assert turning_takes(30) <= LONGEST + 1e-9 and turning_takes(3) == pytest.approx(2 * TURN_GAP + TURNING)
+    assert turning_takes(30) <= MOST_TURNING_SECONDS + 1e-9 and turning_takes(3) == pytest.approx(
+        2 * TURN_GAP_SECONDS + TURNING_SECONDS
+    )
 
 
 @pytest.mark.parametrize("guilty", [True, False])
@@ -216,14 +218,14 @@ def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
     scene = facing_wild_draw(guilty=True)
     asked = scene.panels.overlay
     assert isinstance(asked, ChallengePanel) and asked.grows
-    run(scene, OPENING + FRAME)
+    run(scene, OPENING_SECONDS + FRAME)
     assert not asked.grows
     sides = asked.sides
     scene.input.activate("option:1")
     while scene.show.picture.challenged is None:
         scene.update(FRAME)
         assert isinstance(scene.panels.overlay, ChallengePanel) and scene.panels.overlay.sides == sides
-        assert scene.panels.overlay.age >= OPENING, "the two do not come on again"
+        assert scene.panels.overlay.age >= OPENING_SECONDS, "the two do not come on again"
     assert [option.id for option in scene.panels.overlay.options] == ["close"]
 
 
@@ -343,14 +345,14 @@ def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None
     by_keys(scene, id)
     assert not laid(scene)
     by_keys(scene, id)
-    assert laid(scene) and scene.services.settings.bluffs == LEARNED
-    scene, id = may_bluff(bluffs=LEARNED)
+    assert laid(scene) and scene.services.settings.bluffs == LEARNED_BLUFFS
+    scene, id = may_bluff(bluffs=LEARNED_BLUFFS)
     by_keys(scene, id)
-    assert laid(scene) and scene.services.settings.bluffs == LEARNED
+    assert laid(scene) and scene.services.settings.bluffs == LEARNED_BLUFFS
     assert Settings().bluffs == 0 and SETTINGS["bluffs"].allows(2) and not SETTINGS["bluffs"].allows(3)
 
 
-@pytest.mark.parametrize("bluffs", [0, LEARNED])
+@pytest.mark.parametrize("bluffs", [0, LEARNED_BLUFFS])
 @pytest.mark.parametrize("pointed", [True, False], ids=["hover", "focus"])
 def test_K16_a_bluff_in_focus_says_so_before_it_is_laid(bluffs: int, pointed: bool) -> None:
     scene, id = may_bluff(bluffs=bluffs)

@@ -15,7 +15,7 @@ from game.rules.moves import Move
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
-from game.scenes.table.subjects import LAST, card_facts, events_on_pile, subjects
+from game.scenes.table.subjects import MOST_LISTED, card_facts, events_on_pile, subjects
 from game.sessions.session import table_seats
 from game.storage.rulesets import load_preset
 from game.words.rules import meaning
@@ -155,7 +155,7 @@ def test_A11Y14_every_action_card_of_every_sheet_says_what_it_does(name: str) ->
 def test_FEEL27_the_pile_tells_its_last_cards_and_who_laid_them() -> None:
     laid = [Played(number % 4, card_of(RED, number), 5) for number in range(1, 10)]
     log = [StartTurned(card_of(RED, 0)), *laid, Drawn(1, 1, "turn", ())]
-    assert events_on_pile(log, 10) == laid[-LAST:]
+    assert events_on_pile(log, 10) == laid[-MOST_LISTED:]
     assert events_on_pile(log, 3) == laid[-3:]
     assert events_on_pile([*laid[:3], Reshuffled(80), *laid[3:5]], 3) == laid[3:5]
     again = [StartTurned(card_of(BLUE, 1)), Discarded(2, (5,))]

@@ -22,7 +22,7 @@ from game.rules.events import (
 )
 from game.rules.own_rule import OwnRule
 from game.scenes.table.layout.face_layout import face_spot
-from game.scenes.table.show.encounters import ARRIVES
+from game.scenes.table.show.encounters import STREAK_ARRIVAL_SECONDS
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.player_faces import look_of
 from game.scenes.table.show.visual_effects import Burst, Effect, IconPop, LightRing, Streak
@@ -102,7 +102,7 @@ def test_a_streak_of_light_links_catcher_and_caught() -> None:
     assert near(streak.start, beside(show, 3, mouth(show, 1))), "no light lies on a name"
     assert near(streak.goal, beside(show, 1, mouth(show, 3)))
     hit = [at for at, one in seen if isinstance(one, LightRing | Burst)]
-    assert min(hit) >= ARRIVES - FRAME, "it is hit when the light arrives"
+    assert min(hit) >= STREAK_ARRIVAL_SECONDS - FRAME, "it is hit when the light arrives"
     assert all((ring.x, ring.y) == mouth(show, 1) for ring in only(LightRing, seen))
 
 
@@ -175,7 +175,7 @@ def half_way(moves: tuple[tuple[int, int], ...], step: int) -> list[tuple[float,
     show = staged(me=None)
     show.picture.step = step
     show.take([HandsMoved(moves, ((), (), (), ()))])
-    show.line.update(anim.HANDS / 2)
+    show.line.update(anim.HANDS_MOVE_SECONDS / 2)
     spots = [sprite.spot for sprite in show.picture.flying]
     each = len(spots) // len(moves)
     return [
@@ -198,9 +198,9 @@ def test_Y12_the_arrows_turn_while_all_hands_move_but_not_for_a_swap() -> None:
     for moves, turns in ((((0, 1), (1, 2), (2, 3), (3, 0)), True), (((1, 3), (3, 1)), False)):
         show = staged()
         show.take([HandsMoved(moves, ((), (), (), ()))])
-        show.line.update(anim.HANDS / 2)
+        show.line.update(anim.HANDS_MOVE_SECONDS / 2)
         assert bool(show.picture.ring_turn) == turns
-        show.line.update(anim.HANDS)
+        show.line.update(anim.HANDS_MOVE_SECONDS)
         assert show.picture.ring_turn == 0
 
 
@@ -214,7 +214,7 @@ def test_M26_the_note_of_an_own_rule_rises_from_the_pile_and_is_at_once_there_wi
     for reduced in (False, True):
         show = staged(Motion(reduced=reduced))
         show.take([event])
-        show.line.update(anim.NOTE / 2)
+        show.line.update(anim.NOTE_RISE_SECONDS / 2)
         assert show.picture.applied is event and (show.picture.risen < 1) != reduced
-        show.line.update(anim.NOTE)
+        show.line.update(anim.NOTE_RISE_SECONDS)
         assert show.picture.risen == 1

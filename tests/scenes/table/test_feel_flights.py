@@ -22,7 +22,7 @@ from game.scenes.table.audience import Viewer
 from game.scenes.table.layout.table_layout import Spot, table_layout
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.flights import Motion
-from game.scenes.table.show.motion import ARC, NUMBER, pose, power_of
+from game.scenes.table.show.motion import ARC_SHARE, NUMBER, pose, power_of
 from game.scenes.table.show.picture import Picture, hand_card
 from game.scenes.table.show.visual_effects import Impact
 from game.ui import anim
@@ -99,7 +99,7 @@ def test_FEEL03_a_number_draws_back_for_60_ms_and_flies_in_200_way_and_arc_under
         x = start.x + (goal[0] - start.x) * at.share
         assert spots[step].x == pytest.approx(x, abs=layout.px(11))
         straight = start.y + (goal[1] - start.y) * at.share
-        rise = ARC * SIZE[1] * 4 * at.share * (1 - at.share)
+        rise = ARC_SHARE * SIZE[1] * 4 * at.share * (1 - at.share)
         assert straight - spots[step].y == pytest.approx(rise, abs=layout.px(11)), "the arc is where the card is"
 
 
@@ -115,8 +115,8 @@ def test_SND01_a_card_is_heard_at_its_contact_with_the_cue_of_its_power(card):
 def test_SND01_the_card_that_opens_the_pile_is_heard_as_it_lands():
     stage = Stage()
     stage.show(StartTurned(card_of(1, 4)))
-    stage.to(anim.TURNED + 0.002)
-    assert stage.heard == [(anim.TURNED, "flip", 0)]
+    stage.to(anim.START_CARD_SECONDS + 0.002)
+    assert stage.heard == [(anim.START_CARD_SECONDS, "flip", 0)]
 
 
 def test_FEEL03_the_contact_is_heard_on_the_landing_frame_and_the_pile_gives_way():
@@ -215,7 +215,7 @@ def test_FEEL07_penalty_cards_follow_ever_faster_and_each_is_a_step_higher():
 def test_FEEL07_a_long_chain_ends_within_1500_ms():
     stage = Stage()
     stage.show(Drawn(2, 20, "penalty", ()))
-    stage.to(0.12 + anim.PENALTY_CAP + 0.002)
+    stage.to(0.12 + anim.MOST_PENALTY_SECONDS + 0.002)
     assert stage.picture.counts[2] == 27 and not stage.picture.flying
 
 
@@ -336,10 +336,10 @@ def test_FEEL20_what_i_do_while_cards_fly_is_a_ghost_until_it_sets_out():
     ghost = next(sprite for sprite in stage.picture.flying if sprite.card == card_of(0, 3))
     assert 0 < ghost.alpha < 1 and len(stage.picture.hand) == 7
     where = ghost.spot
-    stage.to(0.020 + anim.HASTE + 0.005)
+    stage.to(0.020 + anim.HASTE_SECONDS + 0.005)
     assert len(stage.picture.discard) == 2, "what flew has arrived within 100 ms"
     assert stage.sprite.alpha == 1 and len(stage.picture.hand) == 6, "and mine is on its way"
-    stage.to(0.020 + anim.HASTE + NUMBER.flight + 0.005)
+    stage.to(0.020 + anim.HASTE_SECONDS + NUMBER.flight + 0.005)
     top, layout = stage.picture.discard[-1], stage.layout()
     landed = Spot(layout.discard.x + layout.px(top.dx), layout.discard.y + layout.px(top.dy), top.angle, where.height)
     assert top.card == card_of(0, 3) and where == pytest.approx(landed), "the ghost lay where the card lies"

@@ -14,12 +14,12 @@ from game.rules.events import Dealt, Played
 from game.rules.moves import PLAYS
 from game.rules.view import Phase
 from game.scenes import routes
-from game.scenes.table.clock import FAST
+from game.scenes.table.clock import FAST_PACE
 from game.scenes.table.drag import drop_area
 from game.scenes.table.look.card_brush import shake
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.prompt_line import hint
-from game.scenes.table.show.player_faces import AWAKE
+from game.scenes.table.show.player_faces import AWAKE_SECONDS
 from game.scenes.table.show.visual_effects import LightRing
 from game.scenes.table.targets import can_keep
 from game.settings import Settings
@@ -101,7 +101,7 @@ def test_FEEL02_neighbours_go_aside_in_120_ms_each_half_as_far_as_the_one_before
 
 def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
     width = 1920
-    offsets = [shake(anim.SHAKE - step * MS, width) for step in range(260)]
+    offsets = [shake(anim.SHAKE_SECONDS - step * MS, width) for step in range(260)]
     signs = [value > 0 for value in offsets if abs(value) > 0.2]
     assert sum(a != b for a, b in itertools.pairwise(signs)) == 5, "three cycles"
     peaks = [max(map(abs, offsets[at : at + 43])) for at in range(0, 258, 43)]
@@ -110,7 +110,7 @@ def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
     wrong = next(i for i in range(len(scene.show.picture.hand)) if i not in scene.show.playable)
     scene.input.activate(f"card:{wrong}")
     assert scene.message.text, "the reason is there at once"
-    assert scene.show.picture.hand[wrong].shake == anim.SHAKE
+    assert scene.show.picture.hand[wrong].shake == anim.SHAKE_SECONDS
     let(scene, 0.262)
     assert not scene.show.picture.hand[wrong].shake and scene.show.picture.hand[wrong].refused, "outlined for longer"
 
@@ -202,7 +202,7 @@ def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
 def test_FEEL30_nothing_sways_while_nothing_happens():
     scene = at_rest()
     before, surface, seen = spots(scene), pygame.Surface(scene.show.size), set()
-    run(scene, AWAKE)  # as long as faces blink
+    run(scene, AWAKE_SECONDS)  # as long as faces blink
     scene.draw(surface)
     while scene.is_animating:  # cards are sharpened after their flights
         scene.draw(surface)
@@ -233,7 +233,7 @@ def test_FEEL06_the_deal_goes_by_every_65_ms_and_takes_no_longer_than_2_1_s():
     gaps = [b - a for a, b in itertools.pairwise(dealt)]
     assert len(dealt) == 28
     assert max(abs(gap - 0.065) for gap in gaps) < 0.0025
-    assert dealt[-1] + anim.DEAL_FLIGHT - dealt[0] <= 2.1
+    assert dealt[-1] + anim.DEAL_FLIGHT_SECONDS - dealt[0] <= 2.1
 
 
 @pytest.mark.parametrize("act", [Act.CONFIRM, Act.SKIP, Act.DRAW, Act.LEFT])
@@ -485,7 +485,7 @@ def test_FEEL21_a_switch_makes_it_four_times_as_fast_and_back():
     scene = at_rest()
     assert scene.clock.pace == 1
     press(scene, Act.FAST)
-    assert scene.clock.pace == FAST == 4 and "on" in find(scene, "fast").state
+    assert scene.clock.pace == FAST_PACE == 4 and "on" in find(scene, "fast").state
     scene.input.activate("fast")
     assert scene.clock.pace == 1 and "on" not in find(scene, "fast").state
 
@@ -513,7 +513,7 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             run(scene, 3.0)
             assert len(scene.match.log) == moves, "they wait"
             if waits == 1:
-                run(scene, AWAKE)
+                run(scene, AWAKE_SECONDS)
                 assert not scene.needs_updates and not scene.is_animating, "and cost nothing meanwhile"
                 assert hint(scene.table) == "Press F for the next move" and find(scene, "go_on").value == "F"
                 scene.services.device = "gamepad"

@@ -26,7 +26,7 @@ from game.rules.events import (
     seen_by,
 )  # fmt: skip
 from game.rules.moves import WriteRule
-from game.rules.own_rule import WHAT, WHO, OwnRule
+from game.rules.own_rule import ACTIONS, TARGETS, OwnRule
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import ATTACK
@@ -53,7 +53,9 @@ RULES = {
 def written(rules, rng):
     """Return random rules for all custom rule cards of the deck."""
     cards = [card for card in OWN_RULE_CARDS if card in rules.cards]
-    return [(0, WriteRule(card, OwnRule(rng.choice(WHO), rng.choice(WHAT), rng.randint(1, 3)))) for card in cards]
+    return [
+        (0, WriteRule(card, OwnRule(rng.choice(TARGETS), rng.choice(ACTIONS), rng.randint(1, 3)))) for card in cards
+    ]
 
 
 def a_round(rules, deal, manner=None):
@@ -159,7 +161,7 @@ def test_Y12_whole_hands_travel_and_mine_is_replaced_face_up():
     hands = ((17, 18, 19, 20, 21, 22), (), (), ())
     show = shown(HandsMoved(((0, 1), (1, 2), (2, 3), (3, 0)), hands))
     old = [held.card for held in show.picture.hand]
-    show.line.update(anim.HANDS / 2)
+    show.line.update(anim.HANDS_MOVE_SECONDS / 2)
     flying = show.picture.flying
     assert show.picture.hand == [] and len(flying) == len(old) + 4 + 5 + 6
     assert {sprite.card for sprite in flying} == {None, *old, *hands[0]}, "PTY-04: others' cards stay anonymous"

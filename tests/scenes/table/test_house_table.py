@@ -352,7 +352,7 @@ def others_challenge(scene, challenger=2):
 
 def test_A9_the_hand_of_a_challenge_between_others_is_put_away_by_itself():
     scene = others_challenge(table(rules=EXPRESS))
-    run(scene, anim.HAND_SHOWN - 0.2)
+    run(scene, anim.HAND_SHOWN_SECONDS - 0.2)
     assert isinstance(scene.panels.overlay, AnswerPanel) and scene.needs_updates
     run(scene, 0.4)
     assert scene.show.picture.challenged is None and scene.panels.overlay is None
@@ -452,7 +452,7 @@ def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
             scene.play.submit(_mind.poll(scene.play.view, _own_first(scene.match.legal(0)), float("inf")))
         scene.update(0.05)
     assert "Help yourselves!" in find(scene, "rule").name
-    run(scene, anim.NOTE)
+    run(scene, anim.NOTE_RISE_SECONDS)
     drawn_text.forget(surface)
     scene.draw(surface)
     held_up = [line for line in drawn_text.on(surface) if find(scene, "rule").rect.contains(line.rect)]

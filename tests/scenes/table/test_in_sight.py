@@ -15,7 +15,7 @@ from game.scenes.table.look.card_brush import CardBrush
 from game.scenes.table.look.note import note_box
 from game.scenes.table.look.speech_bubbles import SpeechBubbles
 from game.scenes.table.panels.challenge_panel import ChallengePanel
-from game.scenes.table.show.flights import WAITS
+from game.scenes.table.show.flights import WAITING_OPACITY
 from game.scenes.table.show.picture import Sprite
 from game.scenes.table.show.pops import Pop
 from game.scenes.table.show.visual_effects import LightRing
@@ -74,7 +74,7 @@ def test_FEEL07_no_card_makes_the_draw_pile_pale_before_it_leaves_it() -> None:
         show.take([event])
         for _frame in range(30):
             show.line.update(FRAME)
-            pale = [one for one in show.picture.flying if 0 < one.alpha <= WAITS and one.spot == pile]
+            pale = [one for one in show.picture.flying if 0 < one.alpha <= WAITING_OPACITY and one.spot == pile]
             assert not pale
         show.line.skip()
 
@@ -85,7 +85,7 @@ def test_Y12_a_hand_that_moves_is_seen_as_cards_not_as_lines() -> None:
     show.watch()
     show.take([HandsMoved(((0, 1), (1, 0)), tuple(map(tuple, show.match.live_round.hands)))])
     thin = seen = 0
-    for _frame in range(round(anim.HANDS / FRAME) - 1):
+    for _frame in range(round(anim.HANDS_MOVE_SECONDS / FRAME) - 1):
         show.line.update(FRAME)
         seen += len(show.picture.flying)
         thin += sum(abs(sprite.turn) < 0.5 for sprite in show.picture.flying)

@@ -12,7 +12,7 @@ from game.rules.cards import BLACK, BLUE, RED, card_of
 from game.rules.events import Caught, Dealt, Drawn, Event, Given, HandsMoved, Played, TurnStarted
 from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, as_table
-from game.scenes.table.messages import MOST, LogScene, log_lines
+from game.scenes.table.messages import MOST_LOG_LINES, LogScene, log_lines
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import LoggedNotice
 from game.sessions.session import continued_session, table_seats
@@ -43,7 +43,7 @@ def test_FEEL28_the_last_200_events_stand_there_in_order_and_no_turn_without_a_s
     for number in range(300):
         log += [TurnStarted(number % 4), Drawn(number % 4, number + 1, "turn", ())]
     lines = log_lines(log, SEATS)
-    assert len(lines) == MOST == 200
+    assert len(lines) == MOST_LOG_LINES == 200
     assert lines[-1].words.endswith("draws 300 cards") and lines[0].words.endswith("draws 101 cards")
 
 
@@ -77,7 +77,7 @@ def test_FEEL28_key_opens_and_closes_it_and_it_begins_at_the_newest_event() -> N
     desk.key(pygame.K_l)
     assert isinstance(desk.top, LogScene)
     assert lines_seen(desk)[-1] == log_lines(scene.show.picture.log, scene.match.seats)[-1].words
-    assert "offscreen" not in desk.node(f"line:{MOST - 1}").state
+    assert "offscreen" not in desk.node(f"line:{MOST_LOG_LINES - 1}").state
     assert "offscreen" in desk.node("line:0").state
     desk.key(pygame.K_l)
     assert desk.top is scene
@@ -127,7 +127,7 @@ def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
     saved = SavedMatch(FORMAT, as_table(match.rules), [asdict(seat) for seat in match.seats], match.deal, moves)
     session = continued_session(saved, None)
     scene = TableScene(Desk().app.services, session.match, told=session.last_events)
-    assert len(log_lines(scene.show.picture.log, session.match.seats)) == MOST
+    assert len(log_lines(scene.show.picture.log, session.match.seats)) == MOST_LOG_LINES
 
 
 def test_FEEL28_A11Y19_hints_and_notices_are_kept_beside_what_happened() -> None:

@@ -10,8 +10,8 @@ import pytest
 from game.rules.cards import BLUE, DRAWS, card_of, is_wild
 from game.rules.events import Called, Caught, Challenged, Drawn, Event, Played, RoundEnded, TurnStarted
 from game.scenes.table.layout.face_layout import face_spot
-from game.scenes.table.show.moods import ALL, FEELINGS, NEXT, OTHERS, occasion, reactions
-from game.scenes.table.show.player_faces import AWAKE, BETWEEN, BLINK, Blinks
+from game.scenes.table.show.moods import ALL_SEATS, FEELINGS, NEXT_SEAT, OTHER_SEATS, occasion, reactions
+from game.scenes.table.show.player_faces import AWAKE_SECONDS, BLINK_GAP_SECONDS, BLINK_SECONDS, Blinks
 from game.ui.cards.avatars import CALM
 from game.ui.input.actions import Act, Action
 from game.ui.portraits.mood import AHEAD, Mood, glance
@@ -57,7 +57,7 @@ def test_every_feeling_is_somebodys() -> None:
     special = {"attack": "Played", "last card": "Played", "hit": "Drawn", "spared": "Shielded"}
     special |= {"guilty": "Challenged", "innocent": "Challenged"}
     for key, feelings in FEELINGS.items():
-        assert {one.who for one in feelings} <= named[special.get(key, key)] | {ALL, OTHERS, NEXT}, key
+        assert {one.who for one in feelings} <= named[special.get(key, key)] | {ALL_SEATS, OTHER_SEATS, NEXT_SEAT}, key
         assert all(0 < one.seconds <= 6 for one in feelings), key
 
 
@@ -172,7 +172,11 @@ def test_eyes_blink_by_a_stream_of_their_own() -> None:
         assert [blinks.shut(seat) for seat in (0, 1)] == [again.shut(seat) for seat in (0, 1)]
         shut = [count + blinks.shut(seat) for seat, count in enumerate(shut)]
     for count in shut:
-        assert 60 / (BETWEEN[1] + 2 * BLINK) * BLINK < count / 60 < 60 / BETWEEN[0] * (BLINK + 1 / 30)
+        assert (
+            60 / (BLINK_GAP_SECONDS[1] + 2 * BLINK_SECONDS) * BLINK_SECONDS
+            < count / 60
+            < 60 / BLINK_GAP_SECONDS[0] * (BLINK_SECONDS + 1 / 30)
+        )
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": 0}])
@@ -187,7 +191,7 @@ def test_A11Y17_eyes_keep_open_where_nothing_is_to_move(settings: dict[str, obje
 
 def test_DSK25_faces_fall_still_when_nobody_presses_anything() -> None:
     scene = table(seats=4)
-    run(scene, AWAKE + 0.1)
+    run(scene, AWAKE_SECONDS + 0.1)
     assert not scene.table.faces.awake
     scene.handle(Action(Act.LEFT))
     assert scene.table.faces.awake

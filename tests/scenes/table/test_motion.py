@@ -20,7 +20,12 @@ ROWS = (NUMBER, ACTION, ATTACK, BLOW, FINISH)
 def test_look_the_four_powers_are_those_of_the_table():
     assert [row.weight for row in (NUMBER, ACTION, ATTACK, FINISH)] == [1, 1.4, 2, 3]
     assert [row.hit for row in (NUMBER, ACTION, ATTACK, FINISH)] == [0, 0, 0.040, 0.070]
-    assert (motion.ANTICIPATE, motion.FLY, motion.LAND, motion.SETTLE) == (0.060, 0.200, 0.090, 0.180)
+    assert (motion.DRAW_BACK_SECONDS, motion.FLIGHT_SECONDS, motion.LANDING_SECONDS, motion.SETTLING_SECONDS) == (
+        0.060,
+        0.200,
+        0.090,
+        0.180,
+    )
     assert NUMBER.flight == pytest.approx(0.260) and FINISH.flight == pytest.approx(0.520), "the last at half speed"
     flecks = [row.flecks for row in (NUMBER, ACTION, ATTACK, FINISH)]
     assert flecks == sorted(flecks) and flecks[0] == 6
@@ -49,7 +54,7 @@ def test_look_a_card_never_jumps_on_its_way(power):
 
 
 def test_look_a_blow_rises_to_135_percent_stands_and_falls():
-    hung = pose(BLOW, motion.ANTICIPATE + BLOW.fly + 0.001)
+    hung = pose(BLOW, motion.DRAW_BACK_SECONDS + BLOW.fly + 0.001)
     assert hung.share == 1 and hung.larger == pytest.approx(1.35, abs=0.001) and hung.aloft == 1
     assert BLOW.flight + BLOW.aftermath < BLOW.dims == 1.2
 
@@ -60,7 +65,7 @@ def test_look_a_landing_gives_way_stops_for_its_hit_and_comes_to_rest(power):
     assert first == held and first.wide > 1.06 and first.tall < 0.93
     assert landing(power, power.aftermath) == pytest.approx(motion.Landing()), "no jump into the picture at rest"
     assert landing(NUMBER, 0.0) == pytest.approx((1.07, 0.92, 0.0, 2.0))
-    after = [landing(power, power.hit + motion.LAND + n / 1000) for n in range(180)]
+    after = [landing(power, power.hit + motion.LANDING_SECONDS + n / 1000) for n in range(180)]
     assert max(at.tall for at in after) > 1.01, "it springs back"
 
 

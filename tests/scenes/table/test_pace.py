@@ -18,7 +18,7 @@ from game.rules.events import Called, Drawn, Event, Kept, Played, Reshuffled, Sk
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.table import clock as table_clock
-from game.scenes.table.clock import BRISK, MANY, are_routine
+from game.scenes.table.clock import BRISK, MANY_SEATS, are_routine
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
 from tests.support.tables import table
@@ -49,11 +49,11 @@ def waits(seats: int, deals: int = 4, **settings: object) -> Iterator[float]:
 
 def test_FEEL22_ten_at_a_table_wait_a_quarter_less_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     brisk = mean(waits(10))
-    monkeypatch.setattr(table_clock, "MANY", 11)
+    monkeypatch.setattr(table_clock, "MANY_SEATS", 11)
     assert brisk < 0.8 * mean(waits(10))
 
 
-@pytest.mark.parametrize(("seats", "settings"), [(4, {}), (MANY - 1, {}), (10, {"speed": 0.5})])
+@pytest.mark.parametrize(("seats", "settings"), [(4, {}), (MANY_SEATS - 1, {}), (10, {"speed": 0.5})])
 def test_FEEL22_few_at_a_table_and_who_wants_it_slow_wait_as_ever(
     seats: int, settings: dict[str, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,7 +115,7 @@ def test_FEEL21_a_speed_that_was_asked_for_is_kept() -> None:
         scene.update(FRAME)
     assert scene.clock.pace == 1
     scene.clock.fast = True
-    assert scene.clock.pace * scene.clock.routine_pace_factor == table_clock.FAST
+    assert scene.clock.pace * scene.clock.routine_pace_factor == table_clock.FAST_PACE
 
 
 def at_a_table() -> tuple[Desk, TableScene]:

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.cards import DRAW_TWO, GREEN, WILD_DRAW_FOUR, card_of
 from game.rules.events import ColourChosen, Drawn, Played, Threatened, TurnStarted
-from game.scenes.table.layout.waiting_cards import MOST, waiting_card_spots
+from game.scenes.table.layout.waiting_cards import MOST_WAITING_CARDS, waiting_card_spots
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import growth, throb
 from tests.support.shows import Show
@@ -98,5 +98,5 @@ def test_A11Y17_nothing_is_handed_on_where_nothing_moves_and_all_ends_alike(mann
 @pytest.mark.parametrize("count", [1, 2, 4, 8, 30])
 def test_look_so_many_cards_hang_as_have_room(count):
     spots = waiting_card_spots(_shown().layout(), 1, count)
-    assert len(spots) == min(count, MOST)
+    assert len(spots) == min(count, MOST_WAITING_CARDS)
     assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.table.look.effect_brush import RecoilBrush
-from game.scenes.table.show.visual_effects import RECOIL, Recoil
+from game.scenes.table.show.visual_effects import RECOIL_SECONDS, Recoil
 from game.ui.draw.canvas import Canvas, Ground
 from tests.support.tables import my_turn, table, until
 
@@ -15,7 +15,7 @@ SIZE = (960, 540)
 def test_plates_are_cut_out_one_a_frame_and_anew_when_the_layer_has_changed() -> None:
     scene = table(size=SIZE)
     assert until(scene, my_turn(scene))
-    layout, push = scene.show.layout, Recoil(RECOIL, 480, 270, 30, 270)
+    layout, push = scene.show.layout, Recoil(RECOIL_SECONDS, 480, 270, 30, 270)
     plates = [pygame.Surface((40, 30)) for _place in layout.places]
     canvas, asked = Canvas(SIZE), list[pygame.Rect]()
 

@@ -9,7 +9,7 @@ import pytest
 from game.rules.cards import BLACK, BLUE, COLOURS, GREEN, RED, WILD, card_of, colour_of
 from game.rules.events import ColourChosen, Played
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.visual_effects import SPREAD, Recoil, Spread
+from game.scenes.table.show.visual_effects import SPREAD_SECONDS, Recoil, Spread
 from game.ui.cards.surroundings import Surroundings
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.surface_cache import MEGABYTE, Cache, SurfaceBudget
@@ -57,7 +57,7 @@ def test_FEEL21_the_ring_of_light_ends_in_the_same_picture_as_at_once() -> None:
     for scene in (watched, skipped):
         shown(scene)
         assert recoloured(scene, colour) is not None
-    run(watched, SPREAD + 0.1)
+    run(watched, SPREAD_SECONDS + 0.1)
     skipped.show.skip()
     assert not watched.show.picture.effects
     assert pixels(shown(watched)) == pixels(shown(skipped))
@@ -67,9 +67,9 @@ def test_the_light_spreads_from_the_pile() -> None:
     scene = at_turn()
     before = pygame.surfarray.array3d(shown(scene))
     recoloured(scene, another(scene))
-    run(scene, SPREAD * 0.4)
+    run(scene, SPREAD_SECONDS * 0.4)
     half = pygame.surfarray.array3d(shown(scene))
-    run(scene, SPREAD)
+    run(scene, SPREAD_SECONDS)
     after, pile = pygame.surfarray.array3d(shown(scene)), scene.show.layout.discard
     x, y = np.ogrid[: SIZE[0], : SIZE[1]]
     away, other = np.hypot(x - pile.x, y - pile.y), (before != after).any(axis=2)
@@ -86,15 +86,15 @@ def test_only_the_layer_of_the_light_that_is_seen_is_painted_and_the_other_waits
     layers = scene.look.painter.layers
     first, start = layers.find(scene.show.picture.colour), scene.show.picture.colour
     recoloured(scene, another(scene))
-    run(scene, SPREAD / 2)
+    run(scene, SPREAD_SECONDS / 2)
     shown(scene)
     assert set(layers.painted) == {start, scene.show.picture.colour}
-    run(scene, SPREAD)
+    run(scene, SPREAD_SECONDS)
     shown(scene)
     assert set(layers.painted) == {scene.show.picture.colour} and layers.find(start) is None
     monkeypatch.setattr(Canvas, "__init__", None)  # makes a third layer impossible
     recoloured(scene, start)
-    run(scene, SPREAD / 2)
+    run(scene, SPREAD_SECONDS / 2)
     shown(scene)
     assert layers.find(start) is first
 
@@ -247,7 +247,7 @@ def test_NI_hidden_cards_change_nothing_of_the_light() -> None:
         hands = scene.match.live_round.hands
         hands[1] = [hidden] * len(hands[1])
         recoloured(scene, another(scene))
-        run(scene, SPREAD / 2)
+        run(scene, SPREAD_SECONDS / 2)
         pictures.append(pixels(shown(scene)))
     assert pictures[0] == pictures[1]
 

@@ -11,7 +11,7 @@ from game.rules.view import Phase
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.player_faces import AWAKE
+from game.scenes.table.show.player_faces import AWAKE_SECONDS
 from game.ui.input.actions import Act, Action
 from tests.support.desk import Desk, played
 from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_is, press, run, scenery_of, table, until
@@ -379,7 +379,7 @@ def test_PTY04_without_a_human_every_hand_is_backs():
 
 def test_DSK25_nothing_ticks_while_only_i_can_go_on():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.play.view.exposed < 0)
-    run(scene, AWAKE + 5)
+    run(scene, AWAKE_SECONDS + 5)
     assert not scene.needs_updates and not scene.is_animating
     scene.input.activate("draw")
     assert scene.needs_updates

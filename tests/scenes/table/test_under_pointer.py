@@ -85,8 +85,8 @@ def test_a_sheen_goes_over_a_wild_that_is_lifted_and_ends():
     point_at(scene, index)
     scene.update(0.001)
     held = scene.show.picture.hand[index]
-    assert held.lit == pytest.approx(anim.SHEEN, abs=0.01) and scene.is_animating
-    scene.update(anim.LIFT + 0.05)
+    assert held.lit == pytest.approx(anim.SHEEN_SECONDS, abs=0.01) and scene.is_animating
+    scene.update(anim.LIFT_SECONDS + 0.05)
     during = picture(scene)
     run(scene, 1)
     assert held.lit == 0 and not scene.show.picture.alive

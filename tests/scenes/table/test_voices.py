@@ -7,7 +7,7 @@ from game.scenes.table.show.flights import Motion
 from game.sessions.emotes import Emote
 from game.sessions.gestures import Gesture
 from game.ui.portraits import face_features
-from game.ui.sound.cues import ANIMALS, CUES, FACES, PEOPLE, VOICES, voice_of
+from game.ui.sound.cues import ANIMAL_VOICES, CUES, HUMAN_VOICES, VOICE_OF_FACE, VOICES, voice_of
 from tests.support.shows import Show
 
 VOICED = {cue for cue, kind in CUES.items() if kind.voiced}
@@ -28,7 +28,7 @@ def show():
     show.start()
     show.line.skip()
     show.dance.flights.cues = show.ears = Ears(show.line)
-    show.dance.voices.voice_for = lambda seat: ANIMALS[seat]
+    show.dance.voices.voice_for = lambda seat: ANIMAL_VOICES[seat]
     return show
 
 
@@ -73,11 +73,11 @@ def test_SND01_the_winner_is_glad(show):
 
 
 def test_SND01_every_face_has_a_voice_and_animals_their_own():
-    assert [voice_of(name) for name in ANIMALS] == list(ANIMALS)
+    assert [voice_of(name) for name in ANIMAL_VOICES] == list(ANIMAL_VOICES)
     assert voice_of("owl@fox") == "owl"
-    assert voice_of("nobody") in PEOPLE
-    assert set(FACES) == set(face_features.PEOPLE)
-    assert set(FACES.values()) == set(PEOPLE) <= set(VOICES)
+    assert voice_of("nobody") in HUMAN_VOICES
+    assert set(VOICE_OF_FACE) == set(face_features.PEOPLE)
+    assert set(VOICE_OF_FACE.values()) == set(HUMAN_VOICES) <= set(VOICES)
 
 
 def test_SND01_who_waves_mumbles_and_who_groans_is_heard_with_the_event(show):

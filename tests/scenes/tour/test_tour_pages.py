@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.learning.tour import MATCHES_TO_OPEN_NEXT, PLAYED, STARS, TourProgress, keep, stops
+from game.learning.tour import MATCHES_TO_OPEN_NEXT, PLAYED_BIT, STARS, TourProgress, keep, stops
 from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.moves import DRAW
@@ -151,7 +151,7 @@ def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
     session = desk.app.services.current.session
     assert session is not None and session.tour_star_bits is not None
     won, fresh = session.tour_star_bits
-    assert fresh == won and desk.app.services.progress.get("tour/first-steps") == PLAYED | won
+    assert fresh == won and desk.app.services.progress.get("tour/first-steps") == PLAYED_BIT | won
     desk.app.stack.push(ScoringScene(desk.app.services, match))
     desk.wait(2.0)
     desk.click("stars")
@@ -183,7 +183,7 @@ def stars_page(desk: Desk, match: Match, won: int, winner: int) -> TourStarsScen
 @pytest.mark.parametrize("way", ["button", "Esc"])
 def test_after_three_stars_the_tour_stands_on_the_next_match(desk: Desk, way: str) -> None:
     match = play_out(desk)
-    desk.app.services.progress.put("tour/first-steps", PLAYED)
+    desk.app.services.progress.put("tour/first-steps", PLAYED_BIT)
     stars_page(desk, match, 0b101, 0)
     assert desk.focused == "tour" and desk.node("tour").name == "Back to the map"
     desk.key(pygame.K_ESCAPE)
@@ -336,7 +336,7 @@ def test_a_star_once_won_is_lit_in_the_next_try(desk: Desk) -> None:
     keep(desk.app.services.progress, stops()[0], 0b010)
     match = play_out(desk)
     assert desk.node("goal.1").value == "star won"
-    desk.app.services.progress.put("tour/first-steps", PLAYED | 0b010)
+    desk.app.services.progress.put("tour/first-steps", PLAYED_BIT | 0b010)
     stars_page(desk, match, 0, 1)
     assert [bool(desk.node(f"aim.{place}").value) for place in range(STARS)] == [False, True, False]
 

@@ -14,7 +14,7 @@ from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.cards import OWN_A, OWN_B
 from game.rules.moves import ChooseColour, Draw, Play, WriteRule
-from game.rules.own_rule import WHAT, WHO, OwnRule, rule_word
+from game.rules.own_rule import ACTIONS, TARGETS, OwnRule, rule_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.navigation import seating
@@ -22,7 +22,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.workshop import WorkshopScene
-from game.sessions.agreement import KEPT, Agreement, can_write, last_written, own_cards, remember, remembered
+from game.sessions.agreement import MOST_KEPT_RULES, Agreement, can_write, last_written, own_cards, remember, remembered
 from game.sessions.session import new_session, table_seats
 from game.settings import OWN_RULES_MAX
 from game.storage.database import MatchStore
@@ -140,10 +140,10 @@ def test_M26_rules_of_earlier_matches_are_kept_each_once_and_not_too_many() -> N
     for count in range(1, 6):
         for who in ("next", "others", "layer"):
             kept = remember(kept, [OwnRule(who, "draw", count)])
-    assert len(kept) == KEPT == OWN_RULES_MAX
+    assert len(kept) == MOST_KEPT_RULES == OWN_RULES_MAX
     assert remembered(kept)[0] == OwnRule("layer", "draw", 5)
     assert remember(kept, [OwnRule("next", "draw", 4)])[0] == "next:draw:4:"
-    assert len(set(remember(kept, [OwnRule("next", "draw", 4)]))) == KEPT
+    assert len(set(remember(kept, [OwnRule("next", "draw", 4)]))) == MOST_KEPT_RULES
     assert remembered(["nonsense", "next:draw:2:"]) == [OwnRule("next", "draw", 2)]
 
 
@@ -153,13 +153,15 @@ def test_M26_rules_of_earlier_matches_are_kept_each_once_and_not_too_many() -> N
 def test_M26_every_effect_is_said_in_words_of_its_own() -> None:
     said = [
         own_rule_words.effect_line(OwnRule(who, what, 2))
-        for what in WHAT
-        for who in own_rule_words.SENSIBLE[what]
+        for what in ACTIONS
+        for who in own_rule_words.TARGETS_BY_EFFECT[what]
         if what != "nothing"
     ]
     assert len(set(said)) == len(said)
     assert all(line.endswith(".") and "{" not in line for line in said)
-    assert all(own_rule_words.effect_line(OwnRule(who, what)) for who in WHO for what in WHAT if what != "nothing")
+    assert all(
+        own_rule_words.effect_line(OwnRule(who, what)) for who in TARGETS for what in ACTIONS if what != "nothing"
+    )
     assert own_rule_words.effect_line(OwnRule("next", "draw", 2)) == "The next player draws 2 cards."
     assert own_rule_words.rule_line(DRAW) == "“Help yourselves” Everyone else draws 2 cards."
     assert own_rule_words.rule_line(None) == "No rule on it: a plain wild."
@@ -167,7 +169,7 @@ def test_M26_every_effect_is_said_in_words_of_its_own() -> None:
 
 def test_M26_every_idea_is_sensible() -> None:
     for _name, rule in own_rule_words.ideas():
-        assert rule.who in own_rule_words.SENSIBLE[rule.what]
+        assert rule.who in own_rule_words.TARGETS_BY_EFFECT[rule.what]
         assert rule.text
 
 

@@ -383,7 +383,7 @@ def test_A11Y01_no_symbol_of_a_card_runs_into_its_bubble(name: str, colour: int)
     x, y = faces.LEFT + sizes.small / 2, sizes.small_y + sizes.small / 2
     small = vector.group(symbols.body(colour, "#ffffff", sizes.small * scale), x, y, sizes.small / 100)
     marks = pygame.mask.from_surface(vector.raster(faces.twice(small), faces.BOX, size))
-    bubble = shapes.bubble_body(*sizes.bubble, "#ffffff", tip=faces.TIP)
+    bubble = shapes.bubble_body(*sizes.bubble, "#ffffff", tip=faces.TAIL_TIP_SHARE)
     assert marks.overlap_area(pygame.mask.from_surface(vector.raster(bubble, faces.BOX, size)), (0, 0)) == 0
 
 

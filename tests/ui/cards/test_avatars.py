@@ -47,9 +47,9 @@ def test_eyes_look_and_blink(art: CardArt, name: str) -> None:
 
 
 def test_A11Y_a_face_that_is_too_small_for_a_mood_is_calm(art: CardArt) -> None:
-    small = avatars.EXPRESSIVE - 1
+    small = avatars.EXPRESSIVE_LEAST_PX - 1
     assert art.avatar("fox", small, mood=Mood.SHOUTING, look=(1, 0), shut=True) is art.avatar("fox", small)
-    large = avatars.EXPRESSIVE
+    large = avatars.EXPRESSIVE_LEAST_PX
     assert art.avatar("fox", large, mood=Mood.SHOUTING) is not art.avatar("fox", large)
 
 
@@ -87,7 +87,7 @@ def test_A11Y_faces_can_be_told_apart_at_the_least_size_on_one_ground_and_in_gre
 
 @pytest.mark.parametrize("name", avatars.NAMES)
 def test_A11Y_moods_can_be_told_at_the_least_size_that_shows_them(art: CardArt, name: str) -> None:
-    px = avatars.EXPRESSIVE
+    px = avatars.EXPRESSIVE_LEAST_PX
     seen = [art.avatar(name, px, mood=mood) for mood in Mood]
     for one, two in combinations(seen, 2):
         assert changed(one, two) >= 0.006 * px**2

@@ -16,7 +16,7 @@ from build.screens.headless import open_app
 from game.scenes.menu.menu import MenuScene
 from game.settings import Settings
 from game.ui.draw import memory_trimmer
-from game.ui.draw.memory_trimmer import SETTLES, TRIM_FRACTION, MemoryTrimmer, give_back
+from game.ui.draw.memory_trimmer import SETTLING_SECONDS, TRIM_FRACTION, MemoryTrimmer, give_back
 from game.ui.draw.surface_cache import MEGABYTE, SURFACE_BUDGET, Cache, SurfaceBudget, limit_for
 from game.ui.stage import Scene
 from game.ui.world import bake
@@ -94,12 +94,12 @@ def test_DSK02_another_size_or_palette_leaves_nothing_of_the_one_before() -> Non
     large = desk.app.services.art
     assert ("square", (1920, 1080)) in large.cache and SURFACE_BUDGET.limit == limit_for((1920, 1080))
     desk.resize((1280, 720))
-    desk.wait(SETTLES + 2)
+    desk.wait(SETTLING_SECONDS + 2)
     assert ("square", (1920, 1080)) not in large.cache and ("square", (1280, 720)) in large.cache
     assert SURFACE_BUDGET.limit == limit_for((1280, 720))
     desk.settings.palette = "contrast"
     desk.app.apply_settings()
-    desk.wait(SETTLES + 2)
+    desk.wait(SETTLING_SECONDS + 2)
     assert len(large.cache) == 0 and ("calm", (1280, 720)) in desk.app.services.art.cache
 
 
@@ -148,7 +148,7 @@ def test_old_pictures_go_at_the_first_quiet_moment_or_after_a_second(given_back:
         house.on_window_change((1920, 1080))
         house.update(0.1, quiet=False)
         assert len(cache) == 1, "things move, and may still ask for it"
-        house.update(0.0 if quiet else SETTLES, quiet)
+        house.update(0.0 if quiet else SETTLING_SECONDS, quiet)
         assert len(cache) == 0
     assert len(given_back) == 2
 

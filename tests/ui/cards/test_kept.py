@@ -8,7 +8,15 @@ import gc
 import pygame
 import pytest
 
-from game.ui.draw.surface_cache import LEAST, LONG, MEGABYTE, MOST, Cache, SurfaceBudget, limit_for
+from game.ui.draw.surface_cache import (
+    LEAST_BYTES,
+    LONG_UNUSED_FRAMES,
+    MEGABYTE,
+    MOST_BYTES,
+    Cache,
+    SurfaceBudget,
+    limit_for,
+)
 
 EDGE = 50
 PICTURE = EDGE * EDGE * 4
@@ -118,8 +126,8 @@ def test_the_budget_holds_what_a_table_needs_and_little_more(size: tuple[int, in
     The rest are cards, faces and words.
     """
     window = 4 * size[0] * size[1]
-    assert limit_for(size) >= max(LEAST, 4 * window)
-    assert limit_for(size) <= max(MOST, 4 * window)
+    assert limit_for(size) >= max(LEAST_BYTES, 4 * window)
+    assert limit_for(size) <= max(MOST_BYTES, 4 * window)
 
 
 def test_the_budget_leaves_room_below_the_bounds_of_the_whole_program() -> None:
@@ -200,7 +208,7 @@ def test_a_picture_of_a_flight_goes_before_one_that_rests_unless_that_was_long_u
         account.next_frame()
     still.add("next", picture())
     assert len([key for key in still if isinstance(key, int)]) == 6, "a flight made room"
-    for _frame in range(LONG):
+    for _frame in range(LONG_UNUSED_FRAMES):
         account.next_frame()
         still.find("next")
     still.add("last", picture())

@@ -32,10 +32,10 @@ def test_DSK09_no_line_is_wider_than_its_bound(letter: str, face: str) -> None:
     A key that long in a notice gave SDL a picture too wide to scale, which ended the program.
     """
     for px in SIZES:
-        for line in (letter * 8000, letter * text.LONGEST):
+        for line in (letter * 8000, letter * text.MOST_LETTERS):
             image = text.render(line, px, "#ffffff", face)
             assert image.get_size() == text.size(line, px, face)
-            assert image.get_width() <= text.WIDEST
+            assert image.get_width() <= text.MOST_WIDTH_PX
 
 
 @every_row("line", ODD)

@@ -9,7 +9,7 @@ from game.settings import Settings, as_table, read_table
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, BindResult, name_of, stored
 from game.ui.input.key_labels import brief, in_sentence, label, prompt
-from game.ui.input.keyboard_halves import ALWAYS, COMMON_KEYS, HALF_DEFAULTS, HALVES, SHIFTS
+from game.ui.input.keyboard_halves import ALWAYS_KEYS, COMMON_KEYS, HALF_DEFAULTS, HALVES, SHIFTS
 from game.ui.input.translator import Translator
 from tests.support.rows import every_row
 
@@ -38,7 +38,7 @@ def faults(bindings: Bindings) -> list[str]:
     ]
     found += [f"two claim {name_of('left', code)}" for code in set(codes) if codes.count(code) > 1]
     found += [f"{name_of('left', code)} is everybody's" for code in COMMON_KEYS & set(codes)]
-    found += [f"nobody can {act.name}" for act in ALWAYS if not bindings.common_codes_of(act)]
+    found += [f"nobody can {act.name}" for act in ALWAYS_KEYS if not bindings.common_codes_of(act)]
     return found + [
         f"{name_of('left', code)} is two things" for code in codes if bindings.common_act_of(code) is not None
     ]

@@ -26,7 +26,7 @@ from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.picture import Picture
 from game.sessions.session import table_seats
 from game.settings import Settings
-from game.ui.sound.cues import CUES, MENU_CUES, MIX, STEMS, VOICES, Suspense, file_names
+from game.ui.sound.cues import CUES, MENU_CUES, STEM_LEVELS, STEMS, VOICES, Suspense, file_names
 from game.ui.sound.sound_player import FOLDER, PAN
 from game.ui.sound.sound_player import loudness as of_slider
 from game.ui.sound.stems import THEMES, file_name
@@ -58,7 +58,7 @@ def piece(request):
 
 
 def mix(stems, suspense):
-    return sum(MIX[suspense][stem] * sides for stem, sides in stems.items())
+    return sum(STEM_LEVELS[suspense][stem] * sides for stem, sides in stems.items())
 
 
 def test_SND04_the_measure_is_that_of_the_standard():

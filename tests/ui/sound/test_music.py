@@ -17,11 +17,11 @@ import soundfile
 
 from game.scenes.settings.pages import SettingsScene
 from game.settings import Settings
-from game.ui.sound.cues import BLEND, MIX, CueEvent, Duck, Suspense
-from game.ui.sound.music import FADE, Music
+from game.ui.sound.cues import BLEND_SECONDS, STEM_LEVELS, CueEvent, Duck, Suspense
+from game.ui.sound.music import FADE_SECONDS, Music
 from game.ui.sound.silence import Silence
 from game.ui.sound.sound_player import FOLDER, Sound, loudness
-from game.ui.sound.stems import LOOPS, THEMES, Stems, every_stem, theme_of
+from game.ui.sound.stems import LOOPED_STEMS, THEMES, Stems, every_stem, theme_of
 from tests.support.desk import Desk
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -59,28 +59,28 @@ def test_SND06_the_music_is_on_at_first_at_half_volume() -> None:
 def test_SND04_it_fades_in_and_out_in_300_ms(sound: Sound) -> None:
     ready(sound)
     assert sound.needs_updates
-    sound.update(FADE / 2)
+    sound.update(FADE_SECONDS / 2)
     assert volume() == pytest.approx(full(Settings()) / 2, abs=0.01)
-    sound.update(FADE / 2)
+    sound.update(FADE_SECONDS / 2)
     assert volume() == pytest.approx(full(Settings()), abs=0.01)
     assert not sound.needs_updates
     sound.configure(Settings(music_on=False))
-    sound.update(FADE / 2)
+    sound.update(FADE_SECONDS / 2)
     assert volume() == pytest.approx(full(Settings()) / 2, abs=0.01)
     assert pygame.mixer.music.get_busy()
-    sound.update(FADE / 2)
+    sound.update(FADE_SECONDS / 2)
     assert not pygame.mixer.music.get_busy()
     assert not sound.needs_updates
 
 
 def test_SND04_turned_round_in_the_middle_of_a_fade_it_goes_back_from_there(sound: Sound) -> None:
     ready(sound)
-    sound.update(FADE / 2)
+    sound.update(FADE_SECONDS / 2)
     sound.configure(Settings(music_on=False))
-    sound.update(FADE / 4)
+    sound.update(FADE_SECONDS / 4)
     assert volume() == pytest.approx(full(Settings()) / 4, abs=0.01)
     sound.configure(Settings())
-    sound.update(FADE)
+    sound.update(FADE_SECONDS)
     assert volume() == pytest.approx(full(Settings()), abs=0.01)
 
 
@@ -187,14 +187,14 @@ def test_SND06_its_stems_are_in_step_for_ever_and_go_round(sound: Sound, theme: 
     stems = Stems(FOLDER, theme)
     stems.wait()
     stems.play(THEMES[theme].seconds)
-    lengths = {stem: len(playing(number).get_raw()) // 4 for number, stem in enumerate(LOOPS)}
+    lengths = {stem: len(playing(number).get_raw()) // 4 for number, stem in enumerate(LOOPED_STEMS)}
     melody = soundfile.info(FOLDER / f"music/{theme}-melody.ogg")
     assert (melody.samplerate, pygame.mixer.get_init()[0]) == (44_100, 44_100)
     assert lengths["plucked"] == lengths["bass"] == round(THEMES[theme].seconds * 44_100)
     assert lengths["plucked"] % lengths["tension"] == 0
     assert melody.frames == THEMES[theme].rounds * lengths["plucked"]
     assert pygame.mixer.music.get_busy()
-    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPS)))
+    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPED_STEMS)))
 
 
 def playing(number: int) -> pygame.mixer.Sound:
@@ -226,22 +226,22 @@ def test_SND06_what_happens_takes_stems_away_and_all_play_on(
     sound.set_suspense(suspense)
     assert sound.needs_updates
     before = dict(levels)
-    sound.update(BLEND[suspense] / 2)
+    sound.update(BLEND_SECONDS[suspense] / 2)
     half = dict(levels)
-    for stem, goal in MIX[suspense].items():
+    for stem, goal in STEM_LEVELS[suspense].items():
         stays = half[stem] == before[stem] == pytest.approx(goal)
         assert stays or abs(half[stem] - goal) < abs(before[stem] - goal)
-    sound.update(BLEND[suspense])
-    assert levels == pytest.approx(MIX[suspense])
+    sound.update(BLEND_SECONDS[suspense])
+    assert levels == pytest.approx(STEM_LEVELS[suspense])
     assert not sound.needs_updates
     assert pygame.mixer.music.get_busy(), "nothing is paused"
-    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPS)))
+    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPED_STEMS)))
 
 
 def test_SND06_tension_comes_for_the_melody_and_at_the_end_there_is_nothing() -> None:
-    assert MIX[Suspense.REST]["tension"] == MIX[Suspense.TENSE]["melody"] == 0
-    assert MIX[Suspense.REST]["melody"] == MIX[Suspense.TENSE]["tension"] == 1
-    assert not any(MIX[Suspense.HUSH].values())
+    assert STEM_LEVELS[Suspense.REST]["tension"] == STEM_LEVELS[Suspense.TENSE]["melody"] == 0
+    assert STEM_LEVELS[Suspense.REST]["melody"] == STEM_LEVELS[Suspense.TENSE]["tension"] == 1
+    assert not any(STEM_LEVELS[Suspense.HUSH].values())
 
 
 def test_SND06_each_world_has_its_theme_and_a_change_fades_over(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,10 +252,10 @@ def test_SND06_each_world_has_its_theme_and_a_change_fades_over(sound: Sound, mo
     ready(sound)
     sound.update(1.0)
     sound.set_place("barn")
-    sound.update(FADE / 2)
+    sound.update(FADE_SECONDS / 2)
     assert volume() == pytest.approx(full(Settings()) / 2, abs=0.01)
     assert begun == ["town"]
-    sound.update(FADE / 2)
+    sound.update(FADE_SECONDS / 2)
     assert not pygame.mixer.music.get_busy()
     sound.update(0.0)
     sound.music.wait()
@@ -332,10 +332,10 @@ def test_SND06_sound_that_is_switched_off_and_on_again_keeps_its_loops(sound: So
     ready(sound)
     sound.update(1.0)
     sound.configure(Settings(sound_on=False))
-    sound.update(FADE / 2)
+    sound.update(FADE_SECONDS / 2)
     sound.configure(Settings())
     sound.update(1.0)
-    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPS)))
+    assert all(pygame.mixer.Channel(number).get_busy() for number in range(len(LOOPED_STEMS)))
 
 
 def test_DSK05_the_application_fades_it_when_the_window_loses_the_focus(sound: Sound) -> None:

@@ -13,7 +13,7 @@ import soundfile
 
 from game.settings import Settings
 from game.ui.sound.cues import CUES, VOICES, CueEvent, every_file, file_names
-from game.ui.sound.sound_player import AGAIN, FOLDER, KEPT_SECONDS, PAN, Sound, may_have_device
+from game.ui.sound.sound_player import FOLDER, KEPT_SECONDS, PAN, RETRY_SECONDS, Sound, may_have_device
 from game.ui.sound.stems import every_stem
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -304,7 +304,7 @@ def test_SND01_sound_comes_back_after_the_restart_of_a_sound_server(
     for _minute in range(60):
         now[0] += 60
         sound.update(0.1)
-    assert len(tries) == 5 + 1 + len(AGAIN), "asking in vain has an end"
+    assert len(tries) == 5 + 1 + len(RETRY_SECONDS), "asking in vain has an end"
     sound.close()
 
 

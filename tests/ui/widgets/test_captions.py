@@ -12,7 +12,7 @@ from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.settings import NAME_MAX
 from game.ui.metrics import metrics_for
-from game.ui.sound.cues import CUES, MENU_CUES, TOLD, CueEvent
+from game.ui.sound.cues import CUES, MENU_CUES, TOLD_MOODS, CueEvent
 from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
 from game.ui.widgets.toasts import seconds_for
 from tests.support.desk import Desk
@@ -21,7 +21,7 @@ from tests.support.tables import table
 
 
 @every_row("language", words.LANGUAGES)
-@every_row("cue", [*CUES, *sorted(TOLD)])
+@every_row("cue", [*CUES, *sorted(TOLD_MOODS)])
 def test_A11Y20_every_cue_has_a_caption_or_is_decorative(cue: str, language: str) -> None:
     words.use(language)
     for who in (None, "", "Mia"):
@@ -37,7 +37,7 @@ def test_A11Y20_only_menus_and_ticking_points_are_decorative() -> None:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_A11Y21_a_caption_has_at_most_two_lines_of_40_characters(language: str) -> None:
     words.use(language)
-    for cue, who, pan in itertools.product([*CUES, *TOLD], (None, "", "M" * NAME_MAX), (-1.0, 0.0, 1.0)):
+    for cue, who, pan in itertools.product([*CUES, *TOLD_MOODS], (None, "", "M" * NAME_MAX), (-1.0, 0.0, 1.0)):
         if said := sentence(CueEvent(cue, pan, 1, who), 12):
             assert len(textwrap.wrap(said, LINE_LENGTH)) <= MOST_LINES, said
 

@@ -13,7 +13,7 @@ from game.scenes.table.scene import TableScene
 from game.settings import Settings, as_table
 from game.ui.draw import theme
 from game.ui.stage import Node
-from game.ui.widgets.scan import FLAT, ROUNDS, press_of, stops
+from game.ui.widgets.scan import MOST_FLAT_TARGETS, ROUNDS, press_of, stops
 from tests.support.desk import Desk, played
 
 
@@ -57,8 +57,8 @@ def desk() -> Desk:
 
 
 def test_A11Y27_few_targets_one_by_one_and_many_in_groups() -> None:
-    few = tree("MenuScene", *(node(f"b{n}") for n in range(FLAT)))
-    assert stops(few) == [(f"b{n}",) for n in range(FLAT)]
+    few = tree("MenuScene", *(node(f"b{n}") for n in range(MOST_FLAT_TARGETS)))
+    assert stops(few) == [(f"b{n}",) for n in range(MOST_FLAT_TARGETS)]
     many = tree("SettingsScene", *(node(f"b{n}") for n in range(10)), node("off", "button", "disabled"))
     assert [len(stop) for stop in stops(many)] == [4, 4, 2]
 

@@ -23,7 +23,7 @@ from game.words import _
 from game.words.cards import colour_and_symbol
 from game.words.rules import can_challenge
 
-PAUSE: Final = 0.6
+PAUSE_SECONDS: Final = 0.6
 """Game seconds before a card is drawn or played by an assist, so that the table can be seen."""
 
 
@@ -72,7 +72,7 @@ class Assists:
             self._waited = 0.0
             return False
         self._waited += game
-        if self._waited < PAUSE and move != CALL:
+        if self._waited < PAUSE_SECONDS and move != CALL:
             return False
         self._waited = 0.0
         self._message.clear()
@@ -102,7 +102,7 @@ class Assists:
             self._kit.hooks.apply_settings()
 
 
-LEARNED: Final = 2
+LEARNED_BLUFFS: Final = 2
 """Number of bluffs after which the warning stops."""
 
 
@@ -125,7 +125,7 @@ class BluffWarning:
 
     def holds_back(self, card: Card) -> bool:
         """Warn of playing ``card``, if due; return whether the next press is to play it instead."""
-        if self._play.audience.is_shared or not self.is_bluff(card) or self._kit.settings.bluffs >= LEARNED:
+        if self._play.audience.is_shared or not self.is_bluff(card) or self._kit.settings.bluffs >= LEARNED_BLUFFS:
             return False
         view = self._play.view
         moment = card, view.hand, view.colour, len(view.discard), view.phase
@@ -137,7 +137,7 @@ class BluffWarning:
 
     def count_bluff(self) -> None:
         settings = self._kit.settings
-        if settings.bluffs < LEARNED:
+        if settings.bluffs < LEARNED_BLUFFS:
             settings.bluffs += 1
             self._kit.hooks.apply_settings()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import pi, sin
 from typing import Final, Literal
 
-from game.players.bot import CALLS, CATCHES
+from game.players.bot import CALL_SECONDS, CATCH_SECONDS
 from game.rules.moves import CALL
 from game.rules.moves import CATCHES as CATCH
 from game.rules.view import Phase
@@ -22,28 +22,28 @@ from game.words import _
 
 Mood = Literal["lit", "quiet", "may", "now"]
 """Always the same; nothing to do; a press counts; urgent. Only the last two move."""
-AWAKE: Final = ("may", "now")
+MOVING_MOODS: Final = ("may", "now")
 """The moods in which a button moves."""
-SAFE: Final = CATCHES[0]
+SAFE_SECONDS: Final = CATCH_SECONDS[0]
 """Game seconds in which no opponent catches a seat that must call.
 
 It is the part of the window that can be promised, as the move of another ends it (A18).
 """
-OVERDUE: Final = CALLS[1]
+OVERDUE_SECONDS: Final = CALL_SECONDS[1]
 """Game seconds after which an opponent has called or has forgotten to."""
-BEATS: Final = 5
+MOST_PULSES: Final = 5
 """Number of pulses of a button: nothing moves by itself for more than five seconds."""
-STEPS: Final = 4
+TIME_LEFT_STEPS: Final = 4
 """Number of steps in which the time left is shown with reduced motion."""
-WAVE_PAUSE: Final = 1.0
+WAVE_PAUSE_SECONDS: Final = 1.0
 """Seconds between two waves (PTY-05)."""
-_BEAT: Final = 0.8
-_PULSE: Final = 0.05
+_PULSE_SECONDS: Final = 0.8
+_PULSE_GROWTH_SHARE: Final = 0.05
 _SMALL: Final = 0.86
 """Scale from which a button grows when it becomes urgent."""
 _DIP: Final = 0.1
-GROWN: Final = 1.15
-GROWN_TV: Final = 1.1
+URGENT_SCALE: Final = 1.15
+URGENT_SCALE_TV: Final = 1.1
 """Scale of an urgent button on a television, where there is less room."""
 
 
@@ -94,7 +94,7 @@ class CallButtonStates:
     def catch_mood(self) -> Mood:
         if self.catchable_seat is None:
             return "quiet"
-        return "now" if self._clock.waited >= OVERDUE else "may"
+        return "now" if self._clock.waited >= OVERDUE_SECONDS else "may"
 
     @property
     def call_time_left(self) -> float | None:
@@ -103,8 +103,8 @@ class CallButtonStates:
             return None
         if self._show.is_running or self._play.view.phase in (Phase.COLOUR, Phase.TARGET):
             return 1.0  # A19: the clock starts after that
-        left = max(0.0, 1 - self._clock.waited / SAFE)
-        return -(-left * STEPS // 1) / STEPS if self._still else left
+        left = max(0.0, 1 - self._clock.waited / SAFE_SECONDS)
+        return -(-left * TIME_LEFT_STEPS // 1) / TIME_LEFT_STEPS if self._still else left
 
     @property
     def until(self) -> str:
@@ -126,7 +126,7 @@ class CallButtonStates:
     def wave(self) -> None:
         """Wave the raised hand, as there is no one to catch (PTY-05)."""
         if self._audience.viewer_seat is not None and self.wave_cooldown <= 0:
-            self.wave_cooldown = WAVE_PAUSE
+            self.wave_cooldown = WAVE_PAUSE_SECONDS
             self._show.picture.pop("wave", self._audience.viewer_seat)
             self._kit.sound.play("hand", who="")
             self._show.request_frame()
@@ -141,7 +141,7 @@ class CallButtonStates:
         """Return the box of a button in ``mood``, enlarged when urgent."""
         if mood != "now" or self._still:
             return box
-        grown = GROWN_TV if layout.large else GROWN
+        grown = URGENT_SCALE_TV if layout.large else URGENT_SCALE
         wide, high = box.w * grown, box.h * grown
         right = box.centre[0] > layout.size[0] / 2
         return Box(box.right - wide if right else box.x, box.bottom - high, wide, high)
@@ -159,22 +159,22 @@ class CallButtonStates:
                 self._show.request_frame()
             else:
                 self._ages[id] += dt
-        self._dips = {id: age + dt for id, age in self._dips.items() if age + dt < anim.PRESSED}
+        self._dips = {id: age + dt for id, age in self._dips.items() if age + dt < anim.BUTTON_PRESS_SECONDS}
 
     def moves(self, id: str) -> bool:
-        return self._moods.get(id) in AWAKE or id in self._dips
+        return self._moods.get(id) in MOVING_MOODS or id in self._dips
 
     def scale(self, id: str) -> float:
         """Return a button's scale relative to rest: it grows, pulses, and dips on a press."""
         if self._still:
             return 1.0
         size, age, mood = 1.0, self._ages.get(id, 0.0), self._moods.get(id)
-        if mood == "now" and age < anim.POP:
-            size = _SMALL + (1 - _SMALL) * anim.out_back(age / anim.POP)
-        elif mood in AWAKE and self._pulses(id):
-            size += _PULSE * sin(pi * age / _BEAT) ** 2
+        if mood == "now" and age < anim.BUBBLE_POP_SECONDS:
+            size = _SMALL + (1 - _SMALL) * anim.out_back(age / anim.BUBBLE_POP_SECONDS)
+        elif mood in MOVING_MOODS and self._pulses(id):
+            size += _PULSE_GROWTH_SHARE * sin(pi * age / _PULSE_SECONDS) ** 2
         if id in self._dips:
-            size *= 1 - _DIP * sin(pi * self._dips[id] / anim.PRESSED)
+            size *= 1 - _DIP * sin(pi * self._dips[id] / anim.BUTTON_PRESS_SECONDS)
         return size
 
     @property
@@ -187,4 +187,4 @@ class CallButtonStates:
         return self.call_time_left not in (None, 0.0) or any(self._pulses(id) for id in self._moods)
 
     def _pulses(self, id: str) -> bool:
-        return self._moods[id] in AWAKE and self._ages[id] < BEATS * _BEAT
+        return self._moods[id] in MOVING_MOODS and self._ages[id] < MOST_PULSES * _PULSE_SECONDS

@@ -22,9 +22,9 @@ from game.words import _
 from game.words.advice import advised_move, reason_line
 from game.words.player_words import seat_names
 
-MARKS, SUGGESTS, EXPLAINS = 1, 2, 3
+MARK_LEVEL, SUGGESTS, EXPLAIN_LEVEL = 1, 2, 3
 """Levels of help: mark playable cards, suggest a move, explain it."""
-LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAINS}
+LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAIN_LEVEL}
 """Level for each value of the setting ``coach``."""
 
 
@@ -148,7 +148,7 @@ class Coaching:
             return _("The coach is thinking…")
         names = seat_names(self._play.match.seats)
         move = advised_move(advice.move, names)
-        if self.level < EXPLAINS:
+        if self.level < EXPLAIN_LEVEL:
             return move
         return f"{move}. {reason_line(advice.reason.key, advice.reason.params, names)}"
 

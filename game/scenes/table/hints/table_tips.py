@@ -18,9 +18,9 @@ from game.scenes.table.hints.tip_sources import Tip
 from game.scenes.table.show.show import Show
 from game.words.tip_words import END_LINES, card_line, last_draw_line, rule_line, sheet_line
 
-APART: Final = 8.0
+TIP_GAP_SECONDS: Final = 8.0
 """Seconds between two tips, so that they do not all come at once."""
-LEARNED: Final = 2
+LEARNED_PLAYS: Final = 2
 """Number of plays after which a kind of card is no longer explained."""
 _COUNTED: Final = 9
 """Maximum of the count of plays for each kind of card."""
@@ -65,7 +65,7 @@ class Tips:
         if not (self._alone and self.wanted):
             return [""] * len(cards)
         rules, played = self._play.match.rules, self._progress.get
-        return ["" if played(f"laid/{KINDS[card].name}") >= LEARNED else card_line(rules, card) for card in cards]
+        return ["" if played(f"laid/{KINDS[card].name}") >= LEARNED_PLAYS else card_line(rules, card) for card in cards]
 
     # --- events -----------------------------------------------------------------------------------------------
 
@@ -101,12 +101,12 @@ class Tips:
 
     def new(self, key: str) -> tuple[str, str] | None:
         mark = f"end-{key}"
-        return (mark, END_LINES[key]()) if self._count(mark) < round_ends.MOST else None
+        return (mark, END_LINES[key]()) if self._count(mark) < round_ends.MOST_EXPLANATIONS else None
 
     def _about_the_end(self, events: Sequence[Event]) -> str:
         """Return why the round ended so, if that has not been told twice."""
         for end in round_ends.unexpected_ends(events, self._play.match.rules):
-            if self._count(end.mark) < round_ends.MOST:
+            if self._count(end.mark) < round_ends.MOST_EXPLANATIONS:
                 self._shown(end.mark)
                 return self._words_of(end)
         return ""
@@ -148,7 +148,7 @@ class Tips:
 
     def _say(self, mark: str, words: str, at: str) -> None:
         self._shown(mark)
-        self._rest = APART
+        self._rest = TIP_GAP_SECONDS
         self._tip.say(words, at)
 
     def _count(self, mark: str) -> int:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import hypot, inf
 from typing import Final
 
-from game.scenes.table.layout.speech_layout import NEVER, Obstacles, Taboo
+from game.scenes.table.layout.speech_layout import NEVER_COST, Obstacles, Taboo
 from game.scenes.table.layout.table_layout import TableLayout
 from game.ui.draw import shapes
 from game.ui.geometry import Box
@@ -37,8 +37,8 @@ def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
     """
     (w, h), edge = layout.size, MARGIN
     screen = Box(w * edge, h * edge, w * (1 - 2 * edge), h * (1 - 2 * edge))
-    seen = [*_taboo(layout), *((box, NEVER) for box in besides)]
-    taboo = Obstacles([*seen, (thing.grown(layout.px(_TAIL)), NEVER)])
+    seen = [*_taboo(layout), *((box, NEVER_COST) for box in besides)]
+    taboo = Obstacles([*seen, (thing.grown(layout.px(_TAIL)), NEVER_COST)])
     best, least = Box(*thing.centre, *size), (inf, 0)
     for far, number, place in _nearest_first(screen, size, thing, _FAR / hypot(*layout.size)):
         if (far, number) >= least:
@@ -60,7 +60,7 @@ def clear_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
     place = guide_box(layout, thing, size, besides)
     read = [*(box for box, _weight in _read(layout)), *besides]
     covering = any(box.common(place) > _NICKED * box.w * box.h for box in read)
-    under = [(box.grown(layout.px(_ARROW)), NEVER) for box in (layout.draw_count, *besides)]
+    under = [(box.grown(layout.px(_ARROW)), NEVER_COST) for box in (layout.draw_count, *besides)]
     return None if covering or _crossed(place, tip(layout, thing, place), thing, under) else place
 
 
@@ -90,7 +90,7 @@ def _crossed(place: Box, end: tuple[float, float], thing: Box, taboo: Sequence[T
     for share in _POINTS:
         at = x + (end[0] - x) * share, y + (end[1] - y) * share
         if not (place.contains(at) or thing.contains(at)):
-            count += any(weight >= NEVER and box.contains(at) for box, weight in taboo)
+            count += any(weight >= NEVER_COST and box.contains(at) for box, weight in taboo)
     return _CROSSED * count
 
 
@@ -102,13 +102,13 @@ def _taboo(layout: TableLayout) -> tuple[Taboo, ...]:
 def _read(layout: TableLayout) -> Iterator[Taboo]:
     """Yield what is read or pressed, each with the cost of covering it."""
     facts = layout.discard.bounds, layout.draw.bounds, layout.draw_count, layout.chip, layout.pending
-    yield from ((box, NEVER) for box in facts)
-    yield from ((box, NEVER) for box in (layout.call, layout.hand_button, layout.draw_button))
+    yield from ((box, NEVER_COST) for box in facts)
+    yield from ((box, NEVER_COST) for box in (layout.call, layout.hand_button, layout.draw_button))
     yield from ((box, 60.0) for box in (layout.pause, layout.fast, layout.hint))
     yield from ((box, 60.0) for box in (layout.header, layout.goals))
     yield layout.log, 6.0
     for place in layout.places:
-        yield place.plate, NEVER
+        yield place.plate, NEVER_COST
         yield place.tag, 900.0
 
 

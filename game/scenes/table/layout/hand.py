@@ -13,7 +13,7 @@ from game.ui.geometry import CARD_RATIO, Box, Spot
 
 HAND_HEIGHT: Final = 234.0
 """Height of a card of the own hand, in design pixels."""
-ONE_ROW: Final = 35
+ONE_ROW_MOST_CARDS: Final = 35
 """Most cards in one row; more take two (FEEL-23)."""
 HAND_SUNK: Final = 167.0
 """Design pixels from the lowest end of the widest fan up to the middle of the hand."""
@@ -41,7 +41,7 @@ class HandShape:
     turn: float = 5.0
     fan: float = 50.0
     raised: float = 18.0
-    one_row: int = ONE_ROW
+    one_row: int = ONE_ROW_MOST_CARDS
     second: float = 0.84
     row_step: float = 62.0
     mark: float = 17.0

@@ -63,25 +63,25 @@ class Measures:
     log: tuple[float, float]
 
 
-TV: Final = Measures(
+TV_MEASURES: Final = Measures(
     SeatSizes(PLATE, 340, 460, 64, 64, 116, 0.63, (206, 60), (140, 46, 12)),
     (292, 0.341 * 1080), 1016, 340, 236, (348, 140), 252, 54, 48, 252, (340, 140),
 )  # fmt: skip
 """Measures for the TV preset; TV-01 asks for a top card of 0.34 of the screen height."""
-TEXT: Final = Measures(
+LARGE_TEXT_MEASURES: Final = Measures(
     SeatSizes(PLATE, 376, 460, 64, 64, 116, 0.66, (190, 54), (140, 46, 12)),
     (270, 292), 944, 376, 250, (376, 156), HAND_HEIGHT, 84, 60, 500, (620, 162),
 )  # fmt: skip
 MANY: Final = 15
-ONE_ROW: Final = 24
+LARGE_ROW_MOST_CARDS: Final = 24
 """Most cards in one row; in two rows values are still 56 px high."""
-ONE_ROW_RAIL: Final = 30
+RAIL_ROW_MOST_CARDS: Final = 30
 """Most cards in one row above a rail, where a second row has less room."""
 LEAST_CARD: Final = 234.0
 """Height of a card whose value is 56 px high."""
-_AT_EASE: Final = HandShape(0, 0, 0, 252, 0.05, 0.06, 3.0, 22.0, 14, ONE_ROW, mark=13)
-_IN_ROWS: Final = HandShape(0, 0, 0, LEAST_CARD, 0.03, 0.06, 2.0, 12.0, 10, ONE_ROW, 0.9, 60, 13, 13)
-_ON_A_RAIL: Final = HandShape(0, 0, 0, LEAST_CARD, 0.02, 0.06, 2.0, 12.0, 10, ONE_ROW_RAIL, 0.9, 60, 13, 13)
+_AT_EASE: Final = HandShape(0, 0, 0, 252, 0.05, 0.06, 3.0, 22.0, 14, LARGE_ROW_MOST_CARDS, mark=13)
+_IN_ROWS: Final = HandShape(0, 0, 0, LEAST_CARD, 0.03, 0.06, 2.0, 12.0, 10, LARGE_ROW_MOST_CARDS, 0.9, 60, 13, 13)
+_ON_A_RAIL: Final = HandShape(0, 0, 0, LEAST_CARD, 0.02, 0.06, 2.0, 12.0, 10, RAIL_ROW_MOST_CARDS, 0.9, 60, 13, 13)
 _ON_A_HIGH_RAIL: Final = replace(_ON_A_RAIL, arc=0.01, turn=1.0, fan=6.0)
 """The shapes of a hand: the less room, the flatter."""
 _CHECK: Final = 27.0
@@ -119,7 +119,7 @@ def large_layout(
 
     ``text`` is the text scale, 0 for the TV preset, which neither text scale nor UI scale changes.
     """
-    measures = TEXT if text else TV
+    measures = LARGE_TEXT_MEASURES if text else TV_MEASURES
     scale = scale_of((size[0], max(size[1], window)), ui_scale if text else 100)
     safe, tall = safe_area(size, scale, window)
     width, part = size[0] / scale, bool(window) and size[1] < window
@@ -244,9 +244,9 @@ def _shape(own: int, lift: float, measures: Measures) -> HandShape:
     It is a flat fan, or two rows of smaller cards if very full.
     """
     if lift:
-        shape = _ON_A_RAIL if lift < _HIGH_RAIL and own <= ONE_ROW_RAIL else _ON_A_HIGH_RAIL
+        shape = _ON_A_RAIL if lift < _HIGH_RAIL and own <= RAIL_ROW_MOST_CARDS else _ON_A_HIGH_RAIL
     else:
-        shape = _AT_EASE if own <= ONE_ROW else _IN_ROWS
+        shape = _AT_EASE if own <= LARGE_ROW_MOST_CARDS else _IN_ROWS
     return replace(shape, height=min(shape.height, measures.hand))
 
 

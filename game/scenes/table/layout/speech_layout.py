@@ -13,16 +13,16 @@ from game.scenes.table.layout.table_layout import SeatPlace, TableLayout
 from game.ui.geometry import Box
 
 Taboo = tuple[Box, float]
-"""A box and the cost of covering it; ``NEVER`` where it must not be covered."""
-NEVER: Final = 1e6
+"""A box and the cost of covering it; ``NEVER_COST`` where it must not be covered."""
+NEVER_COST: Final = 1e6
 _ANGLES: Final = tuple(range(-90, 270, 12))
 _GAPS: Final = (0.56, 0.8, 1.1, 1.5, 2.0, 2.8)
 """Distances from mouth to bubble, in face widths: the lengths of its tail."""
 _FAR: Final = 0.12
 """Cost of a tail per face width of length."""
-_OWN: Final = NEVER / 100
+_OWN_NUMBERS_COST: Final = NEVER_COST / 100
 """Cost of covering the speaker's own numbers, which only a crowded screen makes worth it."""
-_GIVEN: Final = 0.1
+_WAITING_ROOM_COST: Final = 0.1
 """Cost of covering the room for cards that wait for the own seat: mostly there are none."""
 _BELOW: Final = 0.04
 """Cost of a bubble below the mouth."""
@@ -42,7 +42,7 @@ def bubble_box(
             break  # farther away it only gets worse
         for angle in _ANGLES:
             place = _place(mouth, face * gap, size, angle)
-            off_screen = (1 - place.common(screen) / (size[0] * size[1])) * NEVER
+            off_screen = (1 - place.common(screen) / (size[0] * size[1])) * NEVER_COST
             below = _BELOW if place.centre[1] > mouth[1] else 0.0
             cost = obstacles.cost(place, _FAR * gap + below + off_screen, least)
             if cost < least:
@@ -88,18 +88,18 @@ def essential_plate_box(layout: TableLayout, place: SeatPlace, own: bool) -> Box
 
 def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
     never = layout.discard.bounds, layout.prompt, layout.sentence, layout.chip, layout.pending
-    yield from ((box, NEVER) for box in never)
+    yield from ((box, NEVER_COST) for box in never)
     should = layout.draw.bounds, layout.draw_count
     yield from ((box, 20.0) for box in should)
     yield from ((box, 50.0) for box in (layout.call, layout.hand_button, layout.draw_button))
     yield from ((box, 8.0) for box in (layout.log, layout.header, layout.goals, layout.pause, layout.fast, layout.hint))
     for place in layout.places:
         own = place.seat == seat
-        yield essential_plate_box(layout, place, own), _OWN if own else NEVER
+        yield essential_plate_box(layout, place, own), _OWN_NUMBERS_COST if own else NEVER_COST
         yield place.plate, 40.0
         yield place.tag, 60.0
-        yield place.fan, (0.5 if place.side != "bottom" else _GIVEN) if own else 2.0
+        yield place.fan, (0.5 if place.side != "bottom" else _WAITING_ROOM_COST) if own else 2.0
     foot = max(place.plate.bottom for place in layout.places)
-    yield Box(0, foot, layout.size[0], layout.size[1] - foot), NEVER  # the rail may be there
+    yield Box(0, foot, layout.size[0], layout.size[1] - foot), NEVER_COST  # the rail may be there
     middle, reach = layout.px(layout.shape.centre), layout.px(layout.shape.room) / 2
     yield Box(middle - reach, layout.hand_top, 2 * reach, layout.size[1] - layout.hand_top), 40.0

@@ -14,7 +14,7 @@ from typing import Any, Final
 from game.scenes.table.layout.hand import (
     HAND_HEIGHT,
     HAND_SUNK,
-    ONE_ROW,
+    ONE_ROW_MOST_CARDS,
     HandShape,
     hand_spots,
     hand_strips,
@@ -32,7 +32,7 @@ from game.ui.metrics import DESIGN_H, MARGIN, scale_of
 __all__ = [
     "CARD_RATIO",
     "HAND_HEIGHT",
-    "ONE_ROW",
+    "ONE_ROW_MOST_CARDS",
     "PILE_HEIGHT",
     "USUAL_TYPE",
     "Box",
@@ -62,7 +62,7 @@ _CHIP: Final = (278.0, 120.0)
 _PLATE: Final = 92.0
 _FULL: Final = DESIGN_H * (1 - 2 * MARGIN)
 """Height between the margins from which cards have full size."""
-_LYING: Final = 260.0
+_LYING_PLATE_LEAST_PX: Final = 260.0
 """Width beside the hand from which the own plate is horizontal, else upright."""
 _UPRIGHT: Final = 104.0
 _STANDING: Final = 298.0
@@ -350,20 +350,20 @@ def _column(safe: Box, shape: HandShape, own: int, text: float) -> float:
     if own < 2:
         return wide
     free = min(spot.bounds.x for spot in hand_spots(shape, own, None, frozenset())) - safe.x - 12
-    return min(wide, free) if free >= _LYING else max(_UPRIGHT, min(free, 200.0))
+    return min(wide, free) if free >= _LYING_PLATE_LEAST_PX else max(_UPRIGHT, min(free, 200.0))
 
 
 def _own_place(me: int, safe: Box, column: float, text: float) -> SeatPlace:
     """Return the own plate, upright where the hand leaves only a narrow ``column``."""
     foot = safe.bottom - 8
-    if column >= _LYING:
+    if column >= _LYING_PLATE_LEAST_PX:
         high = _PLATE * min(text, column / 300)
         plate = Box(safe.x, foot - high, column, high)
         tag = Box(safe.x, plate.y - 18 - 46 * text, min(190 * text, column), 46 * text)
     else:
         plate, tag = Box(safe.x, foot - 222, column, 222), Box(safe.x, safe.bottom - _STANDING, column, 54)
     given = Box(safe.x + 20, tag.y - 112, 220, 96)
-    return SeatPlace(me, "bottom", plate, given, tag, HAND_HEIGHT, text, upright=column < _LYING)
+    return SeatPlace(me, "bottom", plate, given, tag, HAND_HEIGHT, text, upright=column < _LYING_PLATE_LEAST_PX)
 
 
 def _buttons(safe: Box, column: float) -> dict[str, Box]:
@@ -372,7 +372,7 @@ def _buttons(safe: Box, column: float) -> dict[str, Box]:
     The hand button names the player it would catch.
     """
     x, foot = safe.right - column, safe.bottom
-    if column >= _LYING:
+    if column >= _LYING_PLATE_LEAST_PX:
         hand = (column - 12) * 0.54
         draw = Box(x + hand + 12, foot - 54, column - hand - 12, 54)
         call, catch = Box(x, foot - 206, column, 112), Box(x, foot - 54, hand, 54)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.scenes.table.layout.table_layout import Spot, TableLayout
 
-MOST: Final = 8
+MOST_WAITING_CARDS: Final = 8
 """Most waiting cards shown; the number beside the pile gives their count."""
 _HIGH: Final = 112.0
 _APART: Final = 34.0
@@ -19,8 +19,8 @@ _FANNED: Final = 7.0
 
 
 def waiting_card_spots(layout: TableLayout, seat: int, count: int) -> Sequence[Spot]:
-    """Return the spots of ``count`` waiting cards, at most ``MOST``, left to right."""
-    shown, place = min(count, MOST), layout.places[seat]
+    """Return the spots of ``count`` waiting cards, at most ``MOST_WAITING_CARDS``, left to right."""
+    shown, place = min(count, MOST_WAITING_CARDS), layout.places[seat]
     x, y = place.fan.centre
     if place.side != "bottom":
         x, y = place.plate.centre[0], place.plate.y - layout.px(_HIGH * _ABOVE)

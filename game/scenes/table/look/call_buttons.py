@@ -17,7 +17,7 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import drawn_text, text, theme, vector
 from game.ui.input.key_labels import brief
 
-HOT: Final = "#F2C870"
+HOVER_AMBER: Final = "#F2C870"
 """Amber under the pointer."""
 EDGE: Final = "#56685F"
 """Edge of a button that is not the main one."""
@@ -83,7 +83,7 @@ class CallButtons(Brush):
 
     def _call(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> Corner:
         quiet, now = look.mood == "quiet", look.mood == "now"
-        amber = HOT if look.is_hovered else theme.AMBER
+        amber = HOVER_AMBER if look.is_hovered else theme.AMBER
         fill, ink = (self.art.world.tinted(theme.PANEL), amber) if quiet else (amber, theme.ON_AMBER)
         edge = amber if quiet else theme.PAPER if now else theme.INK
         bubble = Box(box.x, box.y, box.w, box.h * 1.2)
@@ -123,7 +123,7 @@ class CallButtons(Brush):
             self._plain(target, layout, look, box)
             return None
         now = look.mood == "now"
-        fill = (HOT if look.is_hovered else theme.AMBER) if now else theme.PANEL
+        fill = (HOVER_AMBER if look.is_hovered else theme.AMBER) if now else theme.PANEL
         edge, ink = (theme.PAPER, theme.ON_AMBER) if now else (theme.AMBER, theme.TEXT)
         self._blit(target, self.art.pill(self._size(box), fill, 255, edge, max(2, layout.px(4))), box)
         face = round(box.h * _FACE)
@@ -169,7 +169,7 @@ class CallButtons(Brush):
         return next((words for words in choices if text.size(words, least)[0] <= room), look.label)
 
     def _main(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        self._blit(target, self.art.pill(self._size(box), HOT if look.is_hovered else theme.AMBER), box)
+        self._blit(target, self.art.pill(self._size(box), HOVER_AMBER if look.is_hovered else theme.AMBER), box)
         room = box.w - layout.px(28)
         label = self._label(layout, look, room)
         text.draw(target, label, box.centre, layout.px(layout.type.main), theme.ON_AMBER, "center", max_width=room)

@@ -26,13 +26,13 @@ from game.ui.cards.tilt import Lean
 from game.ui.draw import shapes, theme, vector
 from game.ui.portraits.mood import Mood
 
-HELD: Final = 0.6
+HELD_HEIGHT_SHARE: Final = 0.6
 """Height of a card held by the pointer, as a share of a flight's height."""
-LIFTED: Final = 0.25
+LIFTED_HEIGHT_SHARE: Final = 0.25
 """The same for a card lifted out of the hand."""
 PILE_SEEN: Final = 5
 """Cards drawn on top of the pile; those below are covered."""
-JOLTED: Final = 2
+JOLTED_CARDS: Final = 2
 """Cards below the top one that jolt; deeper ones show only corners."""
 
 BADGE: Final = 28
@@ -93,7 +93,7 @@ class CardBrush:
         spot, face = pile_card_spot(layout, pile_card), (pile_card.card, pile_card.colour)
         if not depth and (at.wide, at.tall) != (1.0, 1.0):
             self.painter.paint_pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
-        elif 0 < depth <= JOLTED and at.jolt:
+        elif 0 < depth <= JOLTED_CARDS and at.jolt:
             turned = spot._replace(angle=spot.angle + at.jolt * (1 if depth % 2 else -1))
             self.painter.paint_moving(target, face, turned, exact=True)
         else:
@@ -143,16 +143,18 @@ class CardBrush:
         if lean is None or held.dragged or (held.fading and held.moving):
             self._held(target, layout, held, bright)
         else:
-            lift, lean = LIFTED * held.share, (lean[0] * held.share, lean[1] * held.share)
+            lift, lean = LIFTED_HEIGHT_SHARE * held.share, (lean[0] * held.share, lean[1] * held.share)
             plain = HoveredCard((held.card, BLACK), held.target.height, not bright)
             self.painter.paint_leaning(target, plain, _swung(held, layout), lean, lift)
         if held.lit and not held.dragged:
-            self.painter.paint_sheen(target, _swung(held, layout), 1 - held.lit / anim.SHEEN)
+            self.painter.paint_sheen(target, _swung(held, layout), 1 - held.lit / anim.SHEEN_SECONDS)
 
     def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
         spot, face = _swung(held, layout), (held.card, BLACK)
         if held.dragged:
-            self.painter.paint_moving(target, face, spot, HELD, base=layout.px(layout.shape.height), exact=True)
+            self.painter.paint_moving(
+                target, face, spot, HELD_HEIGHT_SHARE, base=layout.px(layout.shape.height), exact=True
+            )
         elif held.fading and held.moving:
             base = layout.px(layout.shape.height)
             self.painter.paint_moving(target, face, held.start, alpha=1 - held.share, base=base)
@@ -241,7 +243,7 @@ def _swung(held: HandCard, layout: TableLayout) -> Spot:
 
 def shake(left: float, width: float) -> float:
     """Return a refused card's offset: three damped swings of 1.5 % of the width (FEEL-08)."""
-    passed = 1 - left / anim.SHAKE
+    passed = 1 - left / anim.SHAKE_SECONDS
     return 0.015 * width * sin(passed * 3 * 2 * pi) * (1 - passed)
 
 

@@ -40,11 +40,11 @@ _TURN: Final = 30
 """Degrees between two cached pictures of a piece."""
 _SIZE: Final = 6
 """Pixels between two cached sizes: a piece is quick, and finer steps would evict others."""
-_SHRINKS: Final = 0.55
+_SHRINK_START_SHARE: Final = 0.55
 """Share of its life from which a piece shrinks."""
-_SPRINGS: Final = 0.25
+_SPRING_SHARE: Final = 0.25
 """Share of its life in which an emblem springs up, and again in which it goes."""
-_GHOST: Final = 0.42
+_GHOST_OPACITY: Final = 0.42
 """Opacity of a ghost at first."""
 _LIGHT: Final = 128
 """Width of the small picture of a light, in pixels."""
@@ -79,7 +79,7 @@ class EffectBrush:
     def _burst(self, target: pygame.Surface, burst: Burst) -> None:
         t = burst.share
         out, sunk = anim.out_cubic(t), burst.fall * t * t
-        size = 1.0 if t < _SHRINKS else 1 - (t - _SHRINKS) / (1 - _SHRINKS)
+        size = 1.0 if t < _SHRINK_START_SHARE else 1 - (t - _SHRINK_START_SHARE) / (1 - _SHRINK_START_SHARE)
         blits = []
         for piece in burst.pieces:
             picture = self._piece(piece, size, piece.spin * burst.age)
@@ -135,14 +135,14 @@ class EffectBrush:
         return self._square.subsurface((0, 0, side, side))
 
     def _afterimage(self, target: pygame.Surface, afterimage: Afterimage) -> None:
-        alpha, face = _GHOST * (1 - afterimage.share), (afterimage.card, BLACK)
+        alpha, face = _GHOST_OPACITY * (1 - afterimage.share), (afterimage.card, BLACK)
         self.painter.paint_moving(
             target, face, afterimage.spot, turn=afterimage.turn, alpha=alpha, base=afterimage.base, exact=True
         )
 
     def _emblem(self, target: pygame.Surface, icon_pop: IconPop) -> None:
         t = icon_pop.share
-        size = anim.out_back(t / _SPRINGS) if t < _SPRINGS else min(1.0, (1 - t) / _SPRINGS)
+        size = anim.out_back(t / _SPRING_SHARE) if t < _SPRING_SHARE else min(1.0, (1 - t) / _SPRING_SHARE)
         side = max(_SIZE, round(icon_pop.px * size / _SIZE) * _SIZE)
         picture = self.painter.cached(("emblem", icon_pop.icon, side), lambda: self._disc(icon_pop.icon, side))
         vector.blit_centred(target, picture, icon_pop.x, icon_pop.y)
@@ -190,7 +190,7 @@ _SMALL: Final = 160
 _EDGE: Final = 0.5
 """Share of the oval from which its light fades."""
 _OVALS: Final = 40
-_CLOSES, _OPENS = 0.16, 0.26
+_DARKENING_SECONDS, _LIGHTENING_SECONDS = 0.16, 0.26
 """Seconds of getting dark, and of getting light again."""
 
 
@@ -221,8 +221,8 @@ class SpotlightBrush:
 
 def _depth(spotlight: Spotlight) -> float:
     """Return the darkness, 0..1."""
-    closed = anim.in_out(min(1.0, spotlight.age / _CLOSES))
-    return closed * anim.in_out(max(0.0, min(1.0, (spotlight.seconds - spotlight.age) / _OPENS)))
+    closed = anim.in_out(min(1.0, spotlight.age / _DARKENING_SECONDS))
+    return closed * anim.in_out(max(0.0, min(1.0, (spotlight.seconds - spotlight.age) / _LIGHTENING_SECONDS)))
 
 
 def _level(depth: float, away: float) -> tuple[int, int, int]:
@@ -256,7 +256,7 @@ def _around(whole: pygame.Rect, box: pygame.Rect) -> tuple[pygame.Rect, ...]:
     )
 
 
-_ALIKE: Final = (3, 3, 3, 255)
+_GROUND_TOLERANCE: Final = (3, 3, 3, 255)
 """Most difference of a pixel that still counts as the ground."""
 _MARGIN: Final = 12.0
 """Design pixels around a plate for its ring and its shadow."""
@@ -326,7 +326,7 @@ def pushed(place: SeatPlace, layout: TableLayout, recoil: Recoil | None) -> Seat
 
 def _cut(layer: pygame.Surface, below: pygame.Surface, box: pygame.Rect) -> _Cut:
     seen = layer.subsurface(box)
-    same = pygame.mask.from_threshold(seen, (0, 0, 0), _ALIKE, below)
+    same = pygame.mask.from_threshold(seen, (0, 0, 0), _GROUND_TOLERANCE, below)
     same.invert()
     clear = pygame.Surface(box.size, pygame.SRCALPHA)
     return _Cut(box, below, same.to_surface(clear, setsurface=seen.convert(clear), unsetcolor=None))

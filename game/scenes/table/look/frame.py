@@ -13,7 +13,7 @@ from game.rules.cards import BLACK, COLOURS, Card, is_wild
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.look.bubble_brush import BubbleBrush
 from game.scenes.table.look.card_brush import (
-    JOLTED,
+    JOLTED_CARDS,
     PILE_SEEN,
     CardBrush,
     draw_advised_card,
@@ -224,7 +224,7 @@ class Prewarmer:
         They make the cards that will jolt below it, its light, and its face in each colour.
         """
         painter, hud, height = self.look.painter, self.look.hud, layout.discard.height
-        below = [partial(painter.warm, (lying.card, lying.colour), height) for lying in picture.discard[-JOLTED:]]
+        below = [partial(painter.warm, (lying.card, lying.colour), height) for lying in picture.discard[-JOLTED_CARDS:]]
         if (card := picture.flying[-1].card) is None or not is_wild(card):
             return [*below, *self.look.effects.lights]
         faces = [partial(painter.warm, (card, colour), height) for colour in (BLACK, *COLOURS)]

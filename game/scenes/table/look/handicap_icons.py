@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.match.seats import PLAIN, Handicap
+from game.match.seats import NO_HANDICAP, Handicap
 from game.ui.cards.art import CardArt
 from game.ui.draw import theme, vector
 
@@ -18,7 +18,7 @@ _COLUMN: Final = 0.92
 
 def handicap_icons(handicap: Handicap) -> tuple[str, ...]:
     """Return the pictograms of a handicap: cards, hints, a call, a shield; none without one."""
-    if handicap == PLAIN:
+    if handicap == NO_HANDICAP:
         return ()
     found = (
         ("cards", bool(handicap.cards)),

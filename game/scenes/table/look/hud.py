@@ -19,7 +19,7 @@ from game.scenes.table.look.call_buttons import CallButtons
 from game.scenes.table.look.plates import Plates
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.look.word_lines import log_rows, log_top
-from game.scenes.table.show.flights import WAITS
+from game.scenes.table.show.flights import WAITING_OPACITY
 from game.scenes.table.show.motion import growth
 from game.scenes.table.targets import ButtonLook
 from game.ui.cards.art import CardArt
@@ -143,7 +143,7 @@ class Hud(Brush):
         if not count or scenery.plates[seat].open:
             return
         for spot in waiting_card_spots(scenery.layout, seat, count):
-            self.painter.paint_moving(target, (None, BLACK), spot, lift=1.0, alpha=WAITS)
+            self.painter.paint_moving(target, (None, BLACK), spot, lift=1.0, alpha=WAITING_OPACITY)
             edge = self.painter.cached(("waits", spot.height, spot.angle), lambda spot=spot: self._edged(spot))  # type: ignore[misc]
             self._centred(target, edge, (spot.x, spot.y))
 

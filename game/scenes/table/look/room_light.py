@@ -26,7 +26,7 @@ _ROWS, _MOST_ROWS = 3, 24
 Its steps, three pixels wide there, go unseen while it grows.
 """
 
-_SOON: Final = 0.1
+_PAINT_AHEAD_SECONDS: Final = 0.1
 """Seconds before a light is seen in which its layer is painted: the pile rests by then."""
 
 
@@ -60,7 +60,7 @@ class RoomLight:
         """
         same, self._key = key == self._key, key
         layer = self.layer(layout, spread.before, key, paint, scratch)
-        if same and spread.wait - spread.age < _SOON:
+        if same and spread.wait - spread.age < _PAINT_AHEAD_SECONDS:
             ground = self._ground(layout, colour, scratch)
             if not self.painter.ground(layout.size, ground, self._light(colour)):
                 self.layer(layout, colour, key, paint, scratch)

@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.face_layout import face_spot
-from game.scenes.table.layout.speech_layout import NEVER, Taboo, bubble_box, taboo_at
+from game.scenes.table.layout.speech_layout import NEVER_COST, Taboo, bubble_box, taboo_at
 from game.scenes.table.layout.table_layout import USUAL_TYPE, Box, TableLayout
 from game.scenes.table.panels.challenge_brush import INKS, stamp
 from game.scenes.table.panels.panel import Panel
@@ -21,7 +21,7 @@ _ICONS: Final = {"wave": "hand", "skip": "skip", "block": "shield", "jump": "car
 _WIDE: Final = (112.0, 220.0)
 """Least and most width of a bubble, in design pixels."""
 _HIGH: Final = 92.0
-_LOUD: Final = ("call",)
+_SHOUTED_KINDS: Final = ("call",)
 """Kinds that are shouted: their bubble has spikes, and grows by ``_SPREAD`` for them."""
 _SPREAD: Final = 1.22
 _PAD: Final = 24.0
@@ -89,7 +89,7 @@ class SpeechBubbles(Brush):
     def _besides(layout: TableLayout, panel: Panel | None, inside: bool) -> tuple[Taboo, ...]:
         if panel is None:
             return ()
-        return tuple((box, NEVER) for box in (panel.boxes_to_see(layout) if inside else (panel.box(layout),)))
+        return tuple((box, NEVER_COST) for box in (panel.boxes_to_see(layout) if inside else (panel.box(layout),)))
 
     def _size_of(self, layout: TableLayout, pop: Pop) -> tuple[float, float]:
         by, px = grown(layout), self._px(layout, pop)
@@ -97,7 +97,7 @@ class SpeechBubbles(Brush):
         wide = max((text.size(line, px)[0] for line in [pop.text] if line), default=0.0) + icon + layout.px(2 * _PAD)
         least, most = (layout.px(share) * by for share in _WIDE)
         most = max(most, self._longest(layout, pop) + icon + layout.px(2 * _SIDE))  # a word is not broken
-        larger = _SPREAD if pop.kind in _LOUD and not layout.large else 1.0
+        larger = _SPREAD if pop.kind in _SHOUTED_KINDS and not layout.large else 1.0
         return round(min(max(wide, least), most) * larger), round(layout.px(_HIGH) * by * larger)
 
     @staticmethod
@@ -126,7 +126,7 @@ class SpeechBubbles(Brush):
         self, layout: TableLayout, pop: Pop, size: tuple[int, int], tip: tuple[int, int], edge: float
     ) -> pygame.Surface:
         fill = theme.AMBER if pop.kind == "call" else theme.PAPER
-        picture = shapes.speech(size, tip, fill, theme.INK, edge, pop.kind in _LOUD)
+        picture = shapes.speech(size, tip, fill, theme.INK, edge, pop.kind in _SHOUTED_KINDS)
         frame = shapes.speech_frame(size, tip, edge)
         body = Box(-frame.x - size[0] / 2, -frame.y - size[1] / 2, *size)
         icon, by = _ICONS.get(pop.kind), grown(layout)
@@ -136,7 +136,7 @@ class SpeechBubbles(Brush):
                 picture, glyph, body.x + layout.px(40) * by if pop.text else body.centre[0], body.centre[1]
             )
         if pop.text:
-            side = layout.px(_SIDE) + (body.w * (1 - 1 / _SPREAD) / 2 if pop.kind in _LOUD else 0.0)
+            side = layout.px(_SIDE) + (body.w * (1 - 1 / _SPREAD) / 2 if pop.kind in _SHOUTED_KINDS else 0.0)
             left = layout.px(64) * by if icon else side
             self._words(picture, layout, pop, body._replace(x=body.x + left, w=body.w - left - side))
         return picture

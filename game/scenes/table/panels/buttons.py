@@ -18,7 +18,7 @@ _GAP: Final = 14
 _APART: Final = 16
 """Design pixels below, between and above the buttons."""
 _WIDE: Final = 300
-_OUTLINE: Final = "#56685F"
+_OUTLINE_COLOUR: Final = "#56685F"
 
 
 def buttons_high(layout: TableLayout, count: int, high: float) -> float:
@@ -56,7 +56,7 @@ class ButtonBrush(Brush):
                 self._blit(target, self.art.pill(self._size(grown), "none", 0, colour, max(3, layout.px(5))), grown)
 
     def _button(self, target: pygame.Surface, layout: TableLayout, box: Box, option: Option, main: bool) -> None:
-        edge, ink = ("", theme.ON_AMBER) if main else (_OUTLINE, theme.TEXT)
+        edge, ink = ("", theme.ON_AMBER) if main else (_OUTLINE_COLOUR, theme.TEXT)
         fill = theme.AMBER if main else theme.PANEL
         self._blit(target, self.art.pill(self._size(box), fill, 255, edge, layout.px(2) if edge else 0), box)
         key, px = layout.px(layout.type.least) * 1.5, layout.px(layout.type.main)

@@ -29,7 +29,7 @@ _NAME: Final = 1.35
 _STROKES: Final = 12
 _DRAWN: Final = 150.0
 """Height of card pictures while cards shrink, in design pixels."""
-_SPEAKS: Final = 0.9
+_SPOKEN_SHARE: Final = 0.9
 """Share of the challenge during which it is spoken; then both look at the cards."""
 _BOLT: Final = ((0.03, 0.0), (-0.012, 0.38), (0.016, 0.46), (-0.03, 1.0))
 """Points of the line between the halves: x from the middle, y from the top, as shares."""
@@ -191,7 +191,7 @@ def expression(reveal: ChallengeReveal | None, number: int) -> tuple[Mood, Look]
     if reveal is None:
         return (Mood.THINKING if number else Mood.SMUG), other
     if not reveal.decided:
-        doubting = reveal.spoken < _SPEAKS
+        doubting = reveal.spoken < _SPOKEN_SHARE
         return (Mood.SHOUTING if number else Mood.SHOCKED, other) if doubting else (Mood.THINKING, down)
     lost = (number == 0) == reveal.challenged.guilty
     return (Mood.SHOCKED, down) if lost else (Mood.GLAD if number else Mood.SMUG, other)

@@ -24,7 +24,7 @@ from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Face, Painter
 from game.words.prompts import Claim
 
-OPENING: Final = 0.26
+OPENING_SECONDS: Final = 0.26
 """Seconds in which the two faces enter."""
 _WIDE: Final = (480.0, 780.0)
 """Minimum and maximum width in design pixels."""
@@ -103,7 +103,7 @@ class ChallengePanel(AnswerPanel):
 
     @property
     def grows(self) -> bool:
-        return self.age < OPENING or (self._told and self.closed < 1)
+        return self.age < OPENING_SECONDS or (self._told and self.closed < 1)
 
     def update(self, dt: float) -> None:
         self.age += dt
@@ -216,7 +216,7 @@ class ChallengePanel(AnswerPanel):
 
     def _draw_stage(self, target: pygame.Surface, layout: TableLayout, brush: ChallengeBrush, still: bool) -> None:
         """Draw the two faces, the title if it fits, and the card."""
-        stage, came = self.stage(layout), 1.0 if still else min(1.0, self.age / OPENING)
+        stage, came = self.stage(layout), 1.0 if still else min(1.0, self.age / OPENING_SECONDS)
         brush.sides(target, stage, self.sides, self.reveal, came)
         if self._plan(layout).has_title:
             brush.banner(target, stage, self.title_lines(layout))

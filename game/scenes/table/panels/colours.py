@@ -68,14 +68,14 @@ class ColourChoice(Panel):
 
     @property
     def grows(self) -> bool:
-        return self.age < anim.PICKER_IN
+        return self.age < anim.PICKER_IN_SECONDS
 
     def update(self, dt: float) -> None:
         self.age += dt
 
     def leave(self, dt: float) -> bool:
         self.gone += dt
-        return self.gone < anim.PICKER_OUT
+        return self.gone < anim.PICKER_OUT_SECONDS
 
     def draw(
         self,
@@ -88,8 +88,8 @@ class ColourChoice(Panel):
         still: bool = False,
     ) -> None:
         """Draw the tiles, growing in 160 ms and leaving in 100 (FEEL-11); ``still`` only fades."""
-        came = min(1.0, self.age / (anim.REDUCED if still else anim.PICKER_IN))
-        share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT)
+        came = min(1.0, self.age / (anim.CROSS_FADE_SECONDS if still else anim.PICKER_IN_SECONDS))
+        share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT_SECONDS)
         panel = self.box(layout)
         picture = panel_background(layout, art, panel, _RADIUS).copy()
         for colour, box in enumerate(self.boxes(layout)):

@@ -21,7 +21,7 @@ from game.words import ngettext
 COLUMNS: Final = 3
 _WIDE: Final = 158
 _HIGH: Final = 124
-_ALONE: Final = 212
+_SINGLE_ROW_TILE_PX: Final = 212
 """Height of a tile in a single row: taller, so that the panel covers the piles."""
 _WIDE_TV: Final = 186
 _HIGH_TV: Final = 110
@@ -74,8 +74,8 @@ class SeatChoice(Panel):
         if layout.large:
             return round(
                 _WIDE_TV * layout.type.panel_wide / TV_TYPE.panel_wide
-            ), _ALONE if self._rows == 1 else _HIGH_TV
-        return _WIDE, _ALONE if self._rows == 1 else _HIGH
+            ), _SINGLE_ROW_TILE_PX if self._rows == 1 else _HIGH_TV
+        return _WIDE, _SINGLE_ROW_TILE_PX if self._rows == 1 else _HIGH
 
     def _lines(self, layout: TableLayout) -> list[str]:
         return text.wrap(

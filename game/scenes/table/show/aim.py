@@ -99,11 +99,19 @@ def aim(picture: Picture, layout: TableLayout, highlight: HandHighlight, still: 
 
 
 def _set_out(held: HandCard, spot: Spot, up: bool, still: bool, at_once: bool, other: bool) -> None:
-    seconds = anim.LIFT if up else anim.LOWER if held.up else anim.RELAYOUT if other else anim.PUSH
+    seconds = (
+        anim.LIFT_SECONDS
+        if up
+        else anim.LOWERING_SECONDS
+        if held.up
+        else anim.RELAYOUT_SECONDS
+        if other
+        else anim.PUSH_ASIDE_SECONDS
+    )
     if up and not (held.up or still or at_once) and is_wild(held.card):
-        held.lit = anim.SHEEN
+        held.lit = anim.SHEEN_SECONDS
     held.up, held.returns = up, held.returns and held.moving
     if held.returns:
         seconds = held.seconds - held.passed
     new = at_once or not held.spot.height
-    held.aim(spot, 0.0 if new else anim.REDUCED if still else seconds, still and not new)
+    held.aim(spot, 0.0 if new else anim.CROSS_FADE_SECONDS if still else seconds, still and not new)

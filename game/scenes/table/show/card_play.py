@@ -12,7 +12,7 @@ from game.rules.events import ColourChosen, Played
 from game.scenes.table.layout.table_layout import Spot
 from game.scenes.table.show import visual_effects
 from game.scenes.table.show.flights import Flight, Flights
-from game.scenes.table.show.motion import ANTICIPATE, LAND, Power, power_of
+from game.scenes.table.show.motion import DRAW_BACK_SECONDS, LANDING_SECONDS, Power, power_of
 from game.scenes.table.show.picture import Sprite
 from game.scenes.table.show.visual_effects import (
     PAPER,
@@ -69,7 +69,9 @@ class CardPlay:
             picture.clear_penalty()
             picture.carried = waited + more if waited and more else 0
             picture.colour_before, picture.colour = picture.colour, colour_of(event.card)
-            flights.spread_light(picture.colour_before, power.hit + visual_effects.RECOIL if power.recoil else 0.0)
+            flights.spread_light(
+                picture.colour_before, power.hit + visual_effects.RECOIL_SECONDS if power.recoil else 0.0
+            )
             if event.left != 1:
                 picture.called[event.seat] = False
 
@@ -82,7 +84,7 @@ class CardPlay:
         flights.cue(landed, power.cue, event.seat)
         self._on_the_way(at, power)
         self.contact(landed, power, PAPER if is_wild(event.card) else colour_of(event.card))
-        return landed - at + power.hit + (_SEEN_OWN if mine else LAND)
+        return landed - at + power.hit + (_SEEN_OWN if mine else LANDING_SECONDS)
 
     def _start(self, at: float, event: Played, mine: bool) -> Callable[[], Spot]:
         """Return the start of the flight; an own card sets out from where it really was."""
@@ -99,7 +101,7 @@ class CardPlay:
             self.flights.effect(at, partial(self._dusk, power.dims))
         for number in range(power.ghosts):
             share = (number + 1) / (power.ghosts + 1)
-            self.flights.effect(at + (ANTICIPATE + share * power.fly) / power.pace, self._ghost)
+            self.flights.effect(at + (DRAW_BACK_SECONDS + share * power.fly) / power.pace, self._ghost)
 
     def _dusk(self, seconds: float) -> Spotlight:
         layout = self.layout()
@@ -108,16 +110,21 @@ class CardPlay:
 
     def _ghost(self) -> Afterimage:
         flying = self.picture.flying[-1] if self.picture.flying else Sprite(None, self.layout().discard)
-        return Afterimage(visual_effects.GHOST, flying.card, flying.spot, flying.turn, self.layout().discard.height)
+        return Afterimage(
+            visual_effects.GHOST_SECONDS, flying.card, flying.spot, flying.turn, self.layout().discard.height
+        )
 
     def contact(self, at: float, power: Power, light: int) -> None:
         """Show the contact: paper, symbols, rings of ``light`` and plates fly as ``power`` says."""
         show = self.flights.effect
         show(at, lambda: Impact(power.aftermath, power))
         at += power.hit
-        show(at, lambda: self._burst(visual_effects.FLECKS, power.flecks, 70 * power.weight, _FLECK, (PAPER,)))
+        show(at, lambda: self._burst(visual_effects.FLECKS_SECONDS, power.flecks, 70 * power.weight, _FLECK, (PAPER,)))
         if power.shards:
-            show(at, lambda: self._burst(visual_effects.SHARDS, power.shards, 230 * power.weight, _SHARD, COLOURS))
+            show(
+                at,
+                lambda: self._burst(visual_effects.SHARDS_SECONDS, power.shards, 230 * power.weight, _SHARD, COLOURS),
+            )
         if power.recoil:
             show(at, lambda: self._recoil(power))
         if power.rings:
@@ -135,14 +142,18 @@ class CardPlay:
 
     def _glow(self, weight: float, colour: int) -> Glow:
         layout = self.layout()
-        return Glow(visual_effects.GLOW, layout.discard.x, layout.discard.y, layout.px(170 * min(weight, 2)), colour)
+        return Glow(
+            visual_effects.GLOW_SECONDS, layout.discard.x, layout.discard.y, layout.px(170 * min(weight, 2)), colour
+        )
 
     def _recoil(self, power: Power) -> Recoil:
         layout = self.layout()
         pile = layout.discard
-        return Recoil(visual_effects.RECOIL, pile.x, pile.y, layout.px(power.recoil), layout.size[1] / 2)
+        return Recoil(visual_effects.RECOIL_SECONDS, pile.x, pile.y, layout.px(power.recoil), layout.size[1] / 2)
 
-    def rings(self, at: float, count: int, colour: int, weight: float, seconds: float = visual_effects.RING) -> None:
+    def rings(
+        self, at: float, count: int, colour: int, weight: float, seconds: float = visual_effects.RING_SECONDS
+    ) -> None:
         for number in range(count):
             self.flights.effect(at + number * _RING_GAP, partial(self._ring, colour, weight, seconds))
 
@@ -162,5 +173,5 @@ class CardPlay:
 
         self.flights.schedule(at, name)
         self.flights.cue(at, "colour", event.seat)
-        self.rings(at, 1 + attacks, event.colour, 2.0, anim.RIPPLE)
-        return anim.RIPPLE
+        self.rings(at, 1 + attacks, event.colour, 2.0, anim.RIPPLE_SECONDS)
+        return anim.RIPPLE_SECONDS

@@ -13,23 +13,23 @@ from game.rules.cards import WILD, Card, colour_of
 from game.rules.events import Challenged
 from game.words import _
 
-DOUBT: Final = 0.55
+DOUBT_SECONDS: Final = 0.55
 """Seconds until the first card turns: the faces meet, and the challenge is spoken."""
-TURN_GAP: Final = 0.090
+TURN_GAP_SECONDS: Final = 0.090
 """Most seconds from one card to the next."""
-TURNING: Final = 0.160
+TURNING_SECONDS: Final = 0.160
 """Seconds in which one card turns over."""
-LONGEST: Final = 1.20
+MOST_TURNING_SECONDS: Final = 1.20
 """Most seconds for a hand to turn, however many cards."""
-HUSH: Final = 0.35
+HUSH_SECONDS: Final = 0.35
 """Seconds from the last card to the stamp; a guilty card jumps out meanwhile."""
-STAMPING: Final = 0.130
+STAMP_FALL_SECONDS: Final = 0.130
 """Seconds of the stamp's fall: the verdict is seen and heard when it has arrived."""
-TOLD: Final = 0.30
+UNTIL_TOLD_SECONDS: Final = 0.30
 """Seconds from the stamp to the line that tells of it: first it is seen, then read."""
-AFTER: Final = 0.05
+UNTIL_PENALTY_SECONDS: Final = 0.05
 """Seconds from its end to the penalty, which waits while the hand is read."""
-READ: Final = 0.65
+READING_SECONDS: Final = 0.65
 """Seconds that it is still seen where no player has to put it away."""
 
 
@@ -67,7 +67,7 @@ class ChallengeReveal:
 
     def turned(self, number: int) -> float:
         """Return how far a card has turned over, 0..1."""
-        return max(0.0, min(1.0, (self.passed - number * turn_gap(len(self.cards))) / TURNING))
+        return max(0.0, min(1.0, (self.passed - number * turn_gap(len(self.cards))) / TURNING_SECONDS))
 
     def guilty(self, number: int) -> bool:
         return self.cards[number] in evidence(self.challenged)
@@ -90,22 +90,22 @@ def new_reveal(event: Challenged, count: int, kept: bool = False) -> ChallengeRe
 def finished_reveal(event: Challenged) -> ChallengeReveal:
     trial = new_reveal(event, 0)
     trial.spoken = trial.leapt = trial.stamp = trial.echo = 1.0
-    trial.passed, trial.shows_outcome = LONGEST + TURNING, True
+    trial.passed, trial.shows_outcome = MOST_TURNING_SECONDS + TURNING_SECONDS, True
     return trial
 
 
 def turn_gap(count: int) -> float:
-    return min(TURN_GAP, (LONGEST - TURNING) / max(1, count - 1))
+    return min(TURN_GAP_SECONDS, (MOST_TURNING_SECONDS - TURNING_SECONDS) / max(1, count - 1))
 
 
 def verdict_after(count: int) -> float:
     """Return the seconds from challenge to stamp for ``count`` cards, seen or not."""
-    return DOUBT + turning_takes(count) + HUSH + STAMPING
+    return DOUBT_SECONDS + turning_takes(count) + HUSH_SECONDS + STAMP_FALL_SECONDS
 
 
 def turning_takes(count: int) -> float:
-    return max(0, count - 1) * turn_gap(count) + TURNING
+    return max(0, count - 1) * turn_gap(count) + TURNING_SECONDS
 
 
 def starts(count: int) -> Iterator[float]:
-    return (DOUBT + number * turn_gap(count) for number in range(count))
+    return (DOUBT_SECONDS + number * turn_gap(count) for number in range(count))

@@ -6,12 +6,12 @@ from functools import partial
 
 from game.rules.events import Challenged, Event
 from game.scenes.table.show.challenge_reveal import (
-    AFTER,
-    DOUBT,
-    HUSH,
-    READ,
-    STAMPING,
-    TOLD,
+    DOUBT_SECONDS,
+    HUSH_SECONDS,
+    READING_SECONDS,
+    STAMP_FALL_SECONDS,
+    UNTIL_PENALTY_SECONDS,
+    UNTIL_TOLD_SECONDS,
     ChallengeReveal,
     new_reveal,
     starts,
@@ -31,7 +31,7 @@ class Challenges:
         self.flights, self.picture, self.timeline = flights, flights.picture, flights.timeline
 
     def told_after(self, event: Event) -> float:
-        return verdict_after(self._count(event)) + TOLD if isinstance(event, Challenged) else 0.0
+        return verdict_after(self._count(event)) + UNTIL_TOLD_SECONDS if isinstance(event, Challenged) else 0.0
 
     def challenged(self, event: Challenged) -> float:
         """Show the whole challenge; a hand open to the viewer stays until it is put away."""
@@ -42,22 +42,22 @@ class Challenges:
         self.flights.schedule(at, lambda: picture.pop("hand", event.challenger, _("I challenge!")))
         self._hear(trial, at, count)
         self.flights.schedule(told, lambda: setattr(trial, "shows_outcome", True))
-        gone = told if trial.kept else told + READ
+        gone = told if trial.kept else told + READING_SECONDS
         self.flights.schedule(gone, lambda: self._rise(trial, event))
-        return gone - at + AFTER
+        return gone - at + UNTIL_PENALTY_SECONDS
 
     def _hear(self, reveal: ChallengeReveal, at: float, count: int) -> None:
         """Schedule the turning cards, the leap of the guilty one and the stamp."""
-        run, turned = self._run, at + DOUBT + turning_takes(count)
-        run(reveal, "spoken", at, DOUBT, 1.0)
-        run(reveal, "passed", at + DOUBT, turned - at - DOUBT, turned - at - DOUBT)
+        run, turned = self._run, at + DOUBT_SECONDS + turning_takes(count)
+        run(reveal, "spoken", at, DOUBT_SECONDS, 1.0)
+        run(reveal, "passed", at + DOUBT_SECONDS, turned - at - DOUBT_SECONDS, turned - at - DOUBT_SECONDS)
         for start in starts(count):
             self.flights.cue(at + start, "flip", reveal.challenged.seat)
-        run(reveal, "leapt", turned, HUSH, 1.0)
-        run(reveal, "stamp", turned + HUSH, STAMPING, 1.0)
-        run(reveal, "echo", turned + HUSH + STAMPING, TOLD, 1.0)
+        run(reveal, "leapt", turned, HUSH_SECONDS, 1.0)
+        run(reveal, "stamp", turned + HUSH_SECONDS, STAMP_FALL_SECONDS, 1.0)
+        run(reveal, "echo", turned + HUSH_SECONDS + STAMP_FALL_SECONDS, UNTIL_TOLD_SECONDS, 1.0)
         cue = "challenge_won" if reveal.challenged.guilty else "challenge_lost"
-        self.flights.cue(turned + HUSH + STAMPING, cue, reveal.challenged.challenger)
+        self.flights.cue(turned + HUSH_SECONDS + STAMP_FALL_SECONDS, cue, reveal.challenged.challenger)
 
     def _run(self, reveal: ChallengeReveal, name: str, at: float, seconds: float, end: float) -> None:
         """Run a value from 0 to ``end``; without motion set it when its time is over (A11Y-17)."""
@@ -70,7 +70,7 @@ class Challenges:
         """End the challenge: the hand stays for a viewer who may read it, the verdict by the plate."""
         picture = self.picture
         picture.reveal = None
-        picture.pop(reveal.stamped, event.seat, reveal.verdict, anim.BUBBLE_HOLD)
+        picture.pop(reveal.stamped, event.seat, reveal.verdict, anim.BUBBLE_HOLD_SECONDS)
         if reveal.kept:
             picture.challenged = event
 

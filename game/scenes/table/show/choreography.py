@@ -63,10 +63,10 @@ from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.hands_in_motion import HandsInMotion
 from game.scenes.table.show.interventions import Interventions
 from game.scenes.table.show.moods import Voices
-from game.scenes.table.show.motion import LAND
+from game.scenes.table.show.motion import LANDING_SECONDS
 from game.scenes.table.show.penalties import Penalties
 from game.scenes.table.show.picture import Picture
-from game.scenes.table.show.visual_effects import PAPER, RING, LightRing
+from game.scenes.table.show.visual_effects import PAPER, RING_SECONDS, LightRing
 from game.ui import anim
 from game.ui.sound.silence import Cues
 from game.ui.timeline import Clip, Timeline
@@ -128,7 +128,7 @@ class Choreography:
             self.interventions.schedule_gestures(event, took)
             line.cursor += took
         if any(isinstance(event, Played) and event.seat != self.picture.viewer_seat for event in events):
-            line.cursor += anim.AFTER_PLAY
+            line.cursor += anim.AFTER_PLAY_SECONDS
         line.hold(line.cursor)
         if self.flights.motion.instant:
             line.skip()
@@ -138,8 +138,8 @@ class Choreography:
         if self.flights.motion.instant:
             self.skip()
         else:
-            self.timeline.hasten(anim.HASTE)
-            self.picture.effects.hasten(anim.HASTE)
+            self.timeline.hasten(anim.HASTE_SECONDS)
+            self.picture.effects.hasten(anim.HASTE_SECONDS)
             self.dealing = False
 
     def skip(self) -> None:
@@ -158,20 +158,24 @@ class Choreography:
         self.flights.schedule(at, lambda: setattr(self, "dealing", True))
         for i, (seat, card) in enumerate(zip(event.seats, event.cards, strict=True)):
             start, shown = at + i * step, partial(self.flights.by_plate, seat)
-            landed = self.flights.fly(start, anim.DRAW, Flight(card, self.flights.pile, shown, (-1, 1), (0.3, 1.0)))
+            landed = self.flights.fly(
+                start, anim.DRAW_FLIGHT_SECONDS, Flight(card, self.flights.pile, shown, (-1, 1), (0.3, 1.0))
+            )
             self.flights.cue(start, "flip", seat)
-            gone = at + seats * step + anim.DRAW + hold
+            gone = at + seats * step + anim.DRAW_FLIGHT_SECONDS + hold
             self.flights.rest(landed, gone, card, shown)
-            self.flights.fly(gone, anim.DRAW, Flight(card, shown, self.flights.pile, (1, -1), (0.0, 0.7)))
+            self.flights.fly(
+                gone, anim.DRAW_FLIGHT_SECONDS, Flight(card, shown, self.flights.pile, (1, -1), (0.0, 0.7))
+            )
         worth = [-1 if is_wild(card) or value_of(card) >= NUMBERS else value_of(card) for card in event.cards]
         for seat, value in zip(event.seats, worth, strict=True):
             if value == max(worth):
-                self.flights.effect(at + seats * step + anim.DRAW, partial(self._shines, seat))
-        return seats * step + 2 * anim.DRAW + hold
+                self.flights.effect(at + seats * step + anim.DRAW_FLIGHT_SECONDS, partial(self._shines, seat))
+        return seats * step + 2 * anim.DRAW_FLIGHT_SECONDS + hold
 
     def _shines(self, seat: int) -> LightRing:
         spot = self.flights.by_plate(seat)
-        return LightRing(RING, spot.x, spot.y, spot.height * 0.4, spot.height, PAPER)
+        return LightRing(RING_SECONDS, spot.x, spot.y, spot.height * 0.4, spot.height, PAPER)
 
     def _dealt(self, event: Dealt) -> float:
         at, seats = self.timeline.cursor, self.picture.seats
@@ -186,15 +190,15 @@ class Choreography:
         for i, (seat, number) in enumerate(dealt):
             start = at + i * stagger
             card = event.hands[seat][number] if event.hands[seat] else None
-            self.flights.give(start, anim.DEAL_FLIGHT, seat, card)
+            self.flights.give(start, anim.DEAL_FLIGHT_SECONDS, seat, card)
             self.flights.cue(start, "deal", seat)
-        total = (len(dealt) - 1) * stagger + anim.DEAL_FLIGHT
+        total = (len(dealt) - 1) * stagger + anim.DEAL_FLIGHT_SECONDS
         self.flights.schedule(at + total, lambda: setattr(self, "dealing", False))
         return total + 0.15
 
     def _start_turned(self, event: StartTurned) -> float:
         landed = self._turn_over(event.card)
-        return landed - self.timeline.cursor + LAND
+        return landed - self.timeline.cursor + LANDING_SECONDS
 
     def _turn_over(self, card: Card) -> float:
         picture, lying = self.picture, self.picture.fallen_card(card)
@@ -208,9 +212,11 @@ class Choreography:
             self.flights.spread_light(BLACK)
 
         goal = lambda: self.flights.pile_card_spot(lying)  # noqa: E731
-        at, flip = self.timeline.cursor, anim.turning(anim.TURNED)
+        at, flip = self.timeline.cursor, anim.turning(anim.START_CARD_SECONDS)
         landed = self.flights.fly(
-            at, anim.TURNED, Flight(card, self.flights.pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land)
+            at,
+            anim.START_CARD_SECONDS,
+            Flight(card, self.flights.pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land),
         )
         self.flights.cue(landed, "flip")
         return landed
@@ -225,11 +231,11 @@ class Choreography:
         def arrive(_spot: Spot) -> None:
             self.picture.draw_count += 1
 
-        start, flip = lambda: self.layout().discard, anim.turning(anim.TURNED)
+        start, flip = lambda: self.layout().discard, anim.turning(anim.START_CARD_SECONDS)
         self.flights.cue(back, "shuffle")
         end = self.flights.fly(
             back,
-            anim.TURNED,
+            anim.START_CARD_SECONDS,
             Flight(event.card, start, self.flights.pile, (1, -1), flip, 0.05, begin=leave, end=arrive),
         )
         return end - self.timeline.cursor
@@ -243,7 +249,7 @@ class Choreography:
 
         self.flights.schedule(at, begin)
         if not self.flights.motion.reduced:
-            clip = Clip(at, anim.TURN, step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic)
+            clip = Clip(at, anim.TURN_GLOW_SECONDS, step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic)
             self.timeline.add(clip)
         if event.seat == self.picture.viewer_seat:
             self.flights.cue(self.timeline.cursor, "turn", event.seat)
@@ -254,9 +260,9 @@ class Choreography:
 
     def _passed(self, event: Passed) -> float:
         self.flights.schedule(
-            self.timeline.cursor, lambda: self.picture.pop("skip", event.seat, _("Pass"), anim.BADGE_HOLD)
+            self.timeline.cursor, lambda: self.picture.pop("skip", event.seat, _("Pass"), anim.BADGE_HOLD_SECONDS)
         )
-        return anim.BADGE_IN + 0.3
+        return anim.BADGE_GROWTH_SECONDS + 0.3
 
     def _direction_changed(self, event: DirectionChanged) -> float:
         picture, at = self.picture, self.timeline.cursor
@@ -264,19 +270,19 @@ class Choreography:
         self.flights.schedule(at, lambda: setattr(picture, "step", event.step))
         if not self.flights.motion.reduced:
             turn = lambda t: setattr(picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731
-            self.timeline.add(Clip(at, anim.REVERSE, step=turn, ease=anim.in_out))
-        return anim.REVERSE
+            self.timeline.add(Clip(at, anim.RING_TURN_SECONDS, step=turn, ease=anim.in_out))
+        return anim.RING_TURN_SECONDS
 
     def _skipped(self, event: Skipped) -> float:
         at = self.timeline.cursor
-        self.flights.schedule(at, lambda: self.picture.pop("skip", event.seat, _("Skipped"), anim.BADGE_HOLD))
+        self.flights.schedule(at, lambda: self.picture.pop("skip", event.seat, _("Skipped"), anim.BADGE_HOLD_SECONDS))
         self.flights.cue(at, "skip", event.seat)
-        return min(anim.BADGE_IN + 0.2, anim.ALL_SKIPPED / self._skips)
+        return min(anim.BADGE_GROWTH_SECONDS + 0.2, anim.MOST_SKIP_SECONDS / self._skips)
 
     def _reshuffled(self, event: Reshuffled) -> float:
         picture, at = self.picture, self.timeline.cursor
         flights = min(8, event.count)
-        stagger = (anim.RESHUFFLE - anim.DRAW) / max(1, flights - 1)
+        stagger = (anim.RESHUFFLE_SECONDS - anim.DRAW_FLIGHT_SECONDS) / max(1, flights - 1)
         self.flights.cue(at, "shuffle")
 
         def lift() -> None:
@@ -287,8 +293,10 @@ class Choreography:
         self.flights.schedule(at, lift)
         for i in range(flights):
             start = lambda: self.layout().discard  # noqa: E731
-            self.flights.fly(at + i * stagger, anim.DRAW, Flight(None, start, self.flights.pile, arc=0.06))
-        return anim.RESHUFFLE
+            self.flights.fly(
+                at + i * stagger, anim.DRAW_FLIGHT_SECONDS, Flight(None, start, self.flights.pile, arc=0.06)
+            )
+        return anim.RESHUFFLE_SECONDS
 
     def _round_ended(self, event: RoundEnded) -> float:
         at = self.timeline.cursor
@@ -301,10 +309,10 @@ class Choreography:
         self.flights.schedule(at, stop)
         if not self.flights.motion.reduced:
             joy = lambda t: setattr(picture, "cheer", (event.winners, t) if t < 1 else None)  # noqa: E731
-            self.timeline.add(Clip(at, anim.FREEZE, step=joy))
+            self.timeline.add(Clip(at, anim.ROUND_END_SECONDS, step=joy))
         # The fanfare belongs to the scoring scene, which comes next.
-        self.flights.schedule(at + anim.FREEZE, lambda: setattr(picture, "ended", True))
-        return anim.FREEZE
+        self.flights.schedule(at + anim.ROUND_END_SECONDS, lambda: setattr(picture, "ended", True))
+        return anim.ROUND_END_SECONDS
 
     def _match_ended(self, event: MatchEnded) -> float:
         return 0.0

@@ -21,7 +21,7 @@ from game.ui import anim
 from game.words import _
 
 Point = tuple[float, float]
-ARRIVES: Final = 0.6 * visual_effects.STREAK
+STREAK_ARRIVAL_SECONDS: Final = 0.6 * visual_effects.STREAK_SECONDS
 """Seconds until the head of a streak reaches its goal."""
 _GAP: Final = 0.11
 """Seconds between two rings of a call."""
@@ -54,7 +54,7 @@ class Encounters:
         self._heads_turn(at, event.seat)
         for number in range(_SHOUTED):
             self.flights.effect(at + number * _GAP, partial(self._ring, event.seat, ACTION))
-        return anim.POP
+        return anim.BUBBLE_POP_SECONDS
 
     def caught(self, event: Caught) -> float:
         """Show light run from the catcher and hit the seat that forgot to call."""
@@ -63,8 +63,8 @@ class Encounters:
         self.flights.cue(at, "catch", event.catcher)
         self._heads_turn(at, event.seat)
         self._streak(at, event.catcher, event.seat, ATTACK)
-        self._hit(at + ARRIVES, event.seat, ATTACK)
-        return anim.POP + 0.15
+        self._hit(at + STREAK_ARRIVAL_SECONDS, event.seat, ATTACK)
+        return anim.BUBBLE_POP_SECONDS + 0.15
 
     def false_alarm(self, event: FalseAlarm) -> float:
         """Show the same streak, but coming back to the accuser."""
@@ -73,10 +73,10 @@ class Encounters:
         self.flights.cue(at, "false_alarm", event.accuser)
         self._heads_turn(at, event.accuser)
         self._streak(at, event.accuser, event.seat, ACTION)
-        self._shield(at + ARRIVES, partial(self._mouth, event.seat))
-        self._streak(at + ARRIVES, event.seat, event.accuser, ACTION)
-        self._hit(at + 2 * ARRIVES, event.accuser, ACTION)
-        return anim.POP + 0.15
+        self._shield(at + STREAK_ARRIVAL_SECONDS, partial(self._mouth, event.seat))
+        self._streak(at + STREAK_ARRIVAL_SECONDS, event.seat, event.accuser, ACTION)
+        self._hit(at + 2 * STREAK_ARRIVAL_SECONDS, event.accuser, ACTION)
+        return anim.BUBBLE_POP_SECONDS + 0.15
 
     def jumped_in(self, event: JumpedIn) -> float:
         """Show a jump in: the seat is on turn at once, and light darts to the pile before its card."""
@@ -108,10 +108,10 @@ class Encounters:
         self._shield(at, self._pile)
         if event.attacker >= 0:
             self._heads_turn(at, event.attacker)
-            thrown = at + 0.5 * ARRIVES
+            thrown = at + 0.5 * STREAK_ARRIVAL_SECONDS
             self._streak(thrown, None, event.attacker, ATTACK)
-            self._hit(thrown + ARRIVES, event.attacker, ATTACK)
-        return anim.POP + 0.15
+            self._hit(thrown + STREAK_ARRIVAL_SECONDS, event.attacker, ATTACK)
+        return anim.BUBBLE_POP_SECONDS + 0.15
 
     def shielded(self, event: Shielded) -> float:
         """Show the shield of a handicap take the blow instead of the hand (JOIN-07)."""
@@ -125,19 +125,21 @@ class Encounters:
         self.flights.schedule(at, parry)
         self.flights.cue(at, "block", event.seat)
         self._streak(at, None, event.seat, ACTION)
-        self._shield(at + 0.5 * ARRIVES, partial(self._mouth, event.seat))
-        self._hit(at + ARRIVES, event.seat, ACTION)
-        return anim.POP + 0.15
+        self._shield(at + 0.5 * STREAK_ARRIVAL_SECONDS, partial(self._mouth, event.seat))
+        self._hit(at + STREAK_ARRIVAL_SECONDS, event.seat, ACTION)
+        return anim.BUBBLE_POP_SECONDS + 0.15
 
     def seat_chosen(self, event: SeatChosen) -> float:
         """Show the chooser point at the chosen seat."""
         at = self.timeline.cursor
-        self.flights.schedule(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
+        self.flights.schedule(
+            at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD_SECONDS)
+        )
         self.flights.cue(at, "choose", event.chosen)
         self._heads_turn(at, event.chosen)
         self._streak(at, event.seat, event.chosen, ACTION)
-        self.flights.effect(at + ARRIVES, partial(self._ring, event.chosen, ACTION))
-        return anim.POP
+        self.flights.effect(at + STREAK_ARRIVAL_SECONDS, partial(self._ring, event.chosen, ACTION))
+        return anim.BUBBLE_POP_SECONDS
 
     def eliminated(self, event: Eliminated) -> float:
         """Show the light close on seats that drop out, and a puff of paper."""
@@ -152,14 +154,14 @@ class Encounters:
         self.flights.cue(at, "out", event.seats[0])
         for seat in event.seats:
             self.flights.effect(at, partial(self._closing, seat))
-            self.flights.effect(at + visual_effects.RING, partial(self._flecks, seat, FINISH))
+            self.flights.effect(at + visual_effects.RING_SECONDS, partial(self._flecks, seat, FINISH))
         self._heads_turn(at, event.seats[0])
-        return anim.POP + anim.BUBBLE_HOLD
+        return anim.BUBBLE_POP_SECONDS + anim.BUBBLE_HOLD_SECONDS
 
     # --- parts ------------------------------------------------------------------------------------------------
 
     def _heads_turn(self, at: float, seat: int) -> None:
-        self.flights.effect(at, lambda: GazeAt(visual_effects.GAZE, seat))
+        self.flights.effect(at, lambda: GazeAt(visual_effects.GAZE_SECONDS, seat))
 
     def _streak(self, at: float, start: int | None, goal: int | None, power: Power) -> None:
         self.flights.effect(at, lambda: self._light(start, goal, power))
@@ -167,7 +169,7 @@ class Encounters:
     def _light(self, start: int | None, goal: int | None, power: Power) -> Streak:
         here, there = (self._pile() if seat is None else self._mouth(seat) for seat in (start, goal))
         ends = self._outside(start, here, there), self._outside(goal, there, here)
-        return Streak(visual_effects.STREAK, *ends, self.layout().px(_STREAK * power.weight), PAPER)
+        return Streak(visual_effects.STREAK_SECONDS, *ends, self.layout().px(_STREAK * power.weight), PAPER)
 
     def _outside(self, seat: int | None, here: Point, there: Point) -> Point:
         """Return the point where the way to ``there`` leaves the plate: light covers no name."""
@@ -180,7 +182,9 @@ class Encounters:
         return here[0] + dx * share, here[1] + dy * share
 
     def _shield(self, at: float, place: Callable[[], Point]) -> None:
-        self.flights.effect(at, lambda: IconPop(visual_effects.EMBLEM, *place(), self.layout().px(150), "shield"))
+        self.flights.effect(
+            at, lambda: IconPop(visual_effects.EMBLEM_SECONDS, *place(), self.layout().px(150), "shield")
+        )
 
     def _hit(self, at: float, seat: int, power: Power) -> None:
         for number in range(max(1, power.rings)):
@@ -201,14 +205,14 @@ class Encounters:
     def _ring(self, seat: int, power: Power) -> LightRing:
         px, face = self.layout().px, self._face(seat)
         far = face.side / 2 + px(110 * power.weight)
-        return LightRing(visual_effects.RING, *face.mouth, face.side * 0.2, far, PAPER)
+        return LightRing(visual_effects.RING_SECONDS, *face.mouth, face.side * 0.2, far, PAPER)
 
     def _closing(self, seat: int) -> LightRing:
         px, face = self.layout().px, self._face(seat)
-        return LightRing(visual_effects.RING, face.x, face.y, px(110 * FINISH.weight), face.side / 2, PAPER)
+        return LightRing(visual_effects.RING_SECONDS, face.x, face.y, px(110 * FINISH.weight), face.side / 2, PAPER)
 
     def _flecks(self, seat: int, power: Power) -> Burst:
         px, face = self.layout().px, self._face(seat)
         reach, sizes = (face.side * 0.5, face.side * 0.5 + px(70 * power.weight)), (px(_FLECK[0]), px(_FLECK[1]))
         pieces = scattered(self.picture.effects.chance, power.flecks, reach, sizes, (PAPER,))
-        return Burst(visual_effects.FLECKS, face.x, face.y, pieces, px(60))
+        return Burst(visual_effects.FLECKS_SECONDS, face.x, face.y, pieces, px(60))

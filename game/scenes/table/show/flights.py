@@ -12,7 +12,7 @@ from game.scenes.table.layout.table_layout import Spot, TableLayout
 from game.scenes.table.show import motion
 from game.scenes.table.show.motion import CardPose, Power
 from game.scenes.table.show.picture import HandCard, Picture, PileCard, Sprite, blend, hand_card
-from game.scenes.table.show.visual_effects import SPREAD, Effect, Spread
+from game.scenes.table.show.visual_effects import SPREAD_SECONDS, Effect, Spread
 from game.ui import anim
 from game.ui.sound.silence import Cues
 from game.ui.timeline import Clip, Timeline
@@ -20,9 +20,9 @@ from game.words.player_words import Cast
 
 LAST_PART: Final = (0.6, 1.0)
 """Part of the flight in which an own drawn card turns over: the last 40 % (FEEL-04)."""
-GHOST: Final = 0.45
+GHOST_OPACITY: Final = 0.45
 """Opacity of a ghost (FEEL-20)."""
-WAITS: Final = 0.7
+WAITING_OPACITY: Final = 0.7
 """Opacity of a card that waits for a seat."""
 _HELD_UP: Final = 128.0
 """Height of a card held up by a seat, in design pixels."""
@@ -114,7 +114,7 @@ class Flights:
     def fly(self, at: float, seconds: float, flight: Flight) -> float:
         """Send one card on its way; return when it lands."""
         picture, reduced, turn, flip = self.picture, self.motion.reduced, flight.turn, flight.flip
-        seconds = min(seconds, anim.REDUCED) if reduced else seconds
+        seconds = min(seconds, anim.CROSS_FADE_SECONDS) if reduced else seconds
         sprite = Sprite(flight.card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
         left = Sprite(flight.card, Spot(0, 0, 0, 1), turn[0])
         """Without motion: what fades out where the card was (A11Y-17)."""
@@ -152,8 +152,8 @@ class Flights:
         """Return a card's place and its height over the table after the share ``t`` of its time."""
         layout, power = self.layout(), flight.power
         at = CardPose(flight.ease(t), lift=sin(pi * t)) if power is None else motion.pose(power, t * power.flight)
-        arc = flight.arc if power is None else motion.ARC * sqrt(power.weight) * (not power.hang)
-        rise = (arc * 4 * at.share * (1 - at.share) + motion.ALOFT * at.aloft) * layout.size[1]
+        arc = flight.arc if power is None else motion.ARC_SHARE * sqrt(power.weight) * (not power.hang)
+        rise = (arc * 4 * at.share * (1 - at.share) + motion.ALOFT_SHARE * at.aloft) * layout.size[1]
         spot, away = blend(start, goal, at.share), hypot(goal.x - start.x, goal.y - start.y)
         back = min(layout.px(at.back), 0.1 * away) / max(away, 1.0)
         x, y = spot.x - back * (goal.x - start.x), spot.y - back * (goal.y - start.y) - rise
@@ -168,7 +168,7 @@ class Flights:
     def spread_light(self, before: int, wait: float = 0.0) -> None:
         if before != self.picture.colour and not (self.motion.instant or self.motion.reduced):
             pile = self.layout().discard
-            self.picture.effects.add(Spread(wait + SPREAD, pile.x, pile.y, before, wait))
+            self.picture.effects.add(Spread(wait + SPREAD_SECONDS, pile.x, pile.y, before, wait))
 
     def pile(self) -> Spot:
         return self.layout().draw
@@ -197,7 +197,7 @@ class Flights:
         """Show what I have done faintly where it will be, until its turn to be shown (FEEL-20)."""
         if until <= self.timeline.now:
             return
-        ghost = Sprite(card, Spot(0, 0, 0, 1), 1.0 if card is not None else -1.0, alpha=GHOST)
+        ghost = Sprite(card, Spot(0, 0, 0, 1), 1.0 if card is not None else -1.0, alpha=GHOST_OPACITY)
 
         def appear() -> None:
             ghost.spot = place()

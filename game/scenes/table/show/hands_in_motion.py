@@ -13,17 +13,17 @@ from game.rules.events import Discarded, Given, HandClosed, HandOpened, HandsMov
 from game.scenes.table.layout.table_layout import Spot
 from game.scenes.table.show import visual_effects
 from game.scenes.table.show.flights import Flight, Flights
-from game.scenes.table.show.motion import ACTION, ARC, NUMBER
+from game.scenes.table.show.motion import ACTION, ARC_SHARE, NUMBER
 from game.scenes.table.show.picture import Picture, Sprite, blend, hand_card
 from game.scenes.table.show.visual_effects import PAPER, LightRing
 from game.ui import anim
 from game.ui.timeline import Clip
 
-_SEEN: Final = 14
+_MOST_SEEN_CARDS: Final = 14
 """Most cards of a hidden hand shown on their way; more would only hide each other."""
 _BEND: Final = 0.17
 """Bend of a hand's way, as a share of the straight way."""
-_TURNS: Final = (0.36, 0.64)
+_TURNING_PART: Final = (0.36, 0.64)
 """Part of its way in which a card turns over; if longer, half a hand would be lines."""
 _LAG: Final = 0.35
 """Delay of a hand's last card, as a share of the whole time."""
@@ -52,7 +52,7 @@ class _Fan:
             own = max(0.0, min(1.0, (t - _LAG * i / last) / (1 - _LAG)))
             sprite.spot = self._on_the_way(i, anim.in_out(own))
             sprite.lift = 4 * own * (1 - own)
-            over = max(0.0, min(1.0, (own - _TURNS[0]) / (_TURNS[1] - _TURNS[0])))
+            over = max(0.0, min(1.0, (own - _TURNING_PART[0]) / (_TURNING_PART[1] - _TURNING_PART[0])))
             sprite.turn = self.turn[0] + (self.turn[1] - self.turn[0]) * anim.in_out(over)
 
     def _on_the_way(self, number: int, share: float) -> Spot:
@@ -81,7 +81,7 @@ class HandsInMotion:
         """Show every hand travel as a fan; mine turns its back on the way, the new one its face."""
         at, journey = self.timeline.cursor, _Journey()
         reduced = self.flights.motion.reduced
-        seconds = anim.REDUCED if reduced else anim.HANDS
+        seconds = anim.CROSS_FADE_SECONDS if reduced else anim.HANDS_MOVE_SECONDS
 
         def step(t: float) -> None:
             for fan in journey.fans:
@@ -104,7 +104,9 @@ class HandsInMotion:
         layout, place = self.layout(), self.layout().places[seat]
         spot = self.flights.hand_of(seat)
         near = layout.px(60 if place.side != "bottom" else 120)
-        return LightRing(visual_effects.RING, spot.x, spot.y, near, near + layout.px(110 * ACTION.weight), PAPER)
+        return LightRing(
+            visual_effects.RING_SECONDS, spot.x, spot.y, near, near + layout.px(110 * ACTION.weight), PAPER
+        )
 
     def _set_out(self, event: HandsMoved, journey: _Journey) -> None:
         picture = self.picture
@@ -124,7 +126,7 @@ class HandsInMotion:
 
     def _fan(self, picture: Picture, event: HandsMoved, source: int, target: int) -> _Fan:
         layout, me, count = self.layout(), picture.viewer_seat, picture.counts[source]
-        cards: list[Card | None] = [None] * min(count, _SEEN)
+        cards: list[Card | None] = [None] * min(count, _MOST_SEEN_CARDS)
         starts, turn = layout.fan(source, len(cards)), (-1.0, -1.0)
         if source == me:
             cards, starts, turn = [h.card for h in picture.hand], [h.spot for h in picture.hand], (1.0, -1.0)
@@ -158,7 +160,7 @@ class HandsInMotion:
         for i, start in enumerate(starts):
             self._hand_over(at + start, event, event.cards[i] if event.cards else None)
             self.flights.cue(at + start, "give", event.seat)
-        return starts[-1] + anim.DRAW + 0.1 if starts else 0.1
+        return starts[-1] + anim.DRAW_FLIGHT_SECONDS + 0.1 if starts else 0.1
 
     def _hand_over(self, at: float, event: Given, card: Card | None) -> None:
         picture, source, target = self.picture, event.seat, event.to
@@ -182,11 +184,15 @@ class HandsInMotion:
             else (lambda: self.flights.hand_of(target))
         )
         turn = (1.0 if source == picture.viewer_seat else -1.0, 1.0 if mine else -1.0)
-        self.flights.fly(at, anim.DRAW, Flight(card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive))
+        self.flights.fly(
+            at,
+            anim.DRAW_FLIGHT_SECONDS,
+            Flight(card, start, goal, turn, (0.4, 1.0), ARC_SHARE, begin=leave, end=arrive),
+        )
 
     def discarded(self, event: Discarded) -> float:
         """Show the cards slide under the top card of the pile, for all to see."""
-        at, gap = self.timeline.cursor, anim.PENALTY_STAGGER
+        at, gap = self.timeline.cursor, anim.PENALTY_GAP_SECONDS
         for i, card in enumerate(event.cards):
             self._throw(at + i * gap, event.seat, card)
         return len(event.cards) * gap + NUMBER.flight if event.cards else 0.1
@@ -216,11 +222,11 @@ class HandsInMotion:
         def lay_open() -> None:
             if event.seat != picture.viewer_seat:
                 picture.open_hands[event.seat] = list(event.cards)
-            picture.pop("eye", event.seat, "", anim.BADGE_HOLD)
+            picture.pop("eye", event.seat, "", anim.BADGE_HOLD_SECONDS)
 
         self.flights.schedule(at, lay_open)
         self.flights.cue(at, "open_hand", event.seat)
-        return anim.POP
+        return anim.BUBBLE_POP_SECONDS
 
     def hand_closed(self, event: HandClosed) -> float:
         picture = self.picture

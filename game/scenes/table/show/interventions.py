@@ -29,7 +29,7 @@ _BACKS: int = 5
 """Most cards shown going under the pile when a seat leaves; the rest are below."""
 _MUMBLED: Final = frozenset({Emote.WAVE, Emote.APPLAUD})
 """Gestures with a mumble; a cheer or a groan has its voice from the event."""
-READ: Final = 0.6
+READING_SECONDS: Final = 0.6
 """Seconds after which a pop-up has been read, and a gesture may replace it."""
 
 
@@ -56,7 +56,7 @@ class Interventions:
             kind = "" if emote is Emote.GROAN else "wave"
 
             def gesture(seat: int = seat, emote: Emote = emote, kind: str = kind) -> None:
-                if all(pop.seat != seat or pop.age >= READ for pop in picture.pops):
+                if all(pop.seat != seat or pop.age >= READING_SECONDS for pop in picture.pops):
                     picture.pop(kind, seat, spoken(emote))
 
             self.flights.schedule(at + share * took, gesture)
@@ -83,22 +83,22 @@ class Interventions:
             if picture.applied is event:
                 picture.applied = None
 
-        clip = Clip(at, anim.RULE_SHOWN, begin=lambda: setattr(picture, "applied", event), end=put_away)
+        clip = Clip(at, anim.RULE_SHOWN_SECONDS, begin=lambda: setattr(picture, "applied", event), end=put_away)
         self.timeline.add(clip)
         if not self.flights.motion.reduced:
-            self.timeline.add(Clip(at, anim.NOTE, step=lambda t: setattr(picture, "risen", t)))
+            self.timeline.add(Clip(at, anim.NOTE_RISE_SECONDS, step=lambda t: setattr(picture, "risen", t)))
         self.flights.cue(at, "own_rule", event.seat)
-        return anim.RULE_SHOWN
+        return anim.RULE_SHOWN_SECONDS
 
     def seated(self, event: Seated) -> float:
         words = _("A bot plays") if event.kind == "bot" else _("I'm in!")
         self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
-        return anim.POP
+        return anim.BUBBLE_POP_SECONDS
 
     def level_changed(self, event: LevelChanged) -> float:
         words = level_word(event.level)
         self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
-        return anim.POP
+        return anim.BUBBLE_POP_SECONDS
 
     def left(self, event: Left) -> float:
         """Show the cards go back face down, out of the middle of the hand (PTY-04)."""
@@ -117,15 +117,17 @@ class Interventions:
         self.flights.cue(at, "out", event.seat)
         for number in range(min(event.count, _BACKS)):
             self.flights.fly(
-                at + number * 0.05, anim.DRAW, Flight(None, lambda: self.flights.hand_of(event.seat), self.flights.pile)
+                at + number * 0.05,
+                anim.DRAW_FLIGHT_SECONDS,
+                Flight(None, lambda: self.flights.hand_of(event.seat), self.flights.pile),
             )
-        return anim.POP + anim.BUBBLE_HOLD
+        return anim.BUBBLE_POP_SECONDS + anim.BUBBLE_HOLD_SECONDS
 
     def joined(self, event: Joined) -> float:
         """Add the seat at once, as the others have moved up already."""
         self.picture.seat_more()
         self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, spoken(Emote.WAVE)))
-        return anim.POP
+        return anim.BUBBLE_POP_SECONDS
 
     def dealt_in(self, event: DealtIn) -> float:
         """Show the latecomer join; the cards come from the pile next, face down (PTY-04)."""
@@ -136,7 +138,7 @@ class Interventions:
             picture.pop("seat", event.seat, _("I'm in!"))
 
         self.flights.schedule(self.timeline.cursor, play)
-        return anim.POP
+        return anim.BUBBLE_POP_SECONDS
 
     def last_round(self, event: LastRoundTold) -> float:
         return 0.0

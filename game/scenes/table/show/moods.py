@@ -35,14 +35,14 @@ from game.rules.events import (
     Threatened,
     seen_by,
 )
-from game.rules.joining import LATE
+from game.rules.joining import LATE_REASON
 from game.scenes.table.show.flights import Flights
 from game.ui.portraits.mood import Mood
 
-ALL: Final = "all"
-OTHERS: Final = "others"
+ALL_SEATS: Final = "all"
+OTHER_SEATS: Final = "others"
 """All who play, except the seats that the event names."""
-NEXT: Final = "next"
+NEXT_SEAT: Final = "next"
 """The seat whose turn follows that of the seat named."""
 _NAMES: Final = ("seat", "seats", "winners", "catcher", "challenger", "attacker", "accuser", "chosen")
 """The fields of events that name seats."""
@@ -60,30 +60,30 @@ class Feeling(NamedTuple):
 
 
 FEELINGS: Final[dict[str, tuple[Feeling, ...]]] = {
-    "attack": (Feeling("seat", Mood.SMUG, 2.4), Feeling(NEXT, Mood.SHOCKED, 2.2)),
+    "attack": (Feeling("seat", Mood.SMUG, 2.4), Feeling(NEXT_SEAT, Mood.SHOCKED, 2.2)),
     "hit": (Feeling("seat", Mood.SHOCKED, 1.8),),
     "spared": (Feeling("seat", Mood.SMUG, 1.6),),
-    "last card": (Feeling("seat", Mood.GLAD, 3.0), Feeling(OTHERS, Mood.SHOCKED, 1.2)),
+    "last card": (Feeling("seat", Mood.GLAD, 3.0), Feeling(OTHER_SEATS, Mood.SHOCKED, 1.2)),
     "Called": (Feeling("seat", Mood.SHOUTING, 1.4),),
     "Caught": (Feeling("catcher", Mood.SHOUTING, 1.4), Feeling("seat", Mood.SHOCKED, 2.0)),
     "guilty": (Feeling("challenger", Mood.GLAD, 2.4), Feeling("seat", Mood.SHOCKED, 2.4)),
     "innocent": (Feeling("seat", Mood.SMUG, 2.4), Feeling("challenger", Mood.SHOCKED, 2.4)),
     "FalseAlarm": (Feeling("seat", Mood.SMUG, 1.8), Feeling("accuser", Mood.SHOCKED, 1.8)),
-    "JumpedIn": (Feeling("seat", Mood.GLAD, 1.6), Feeling(OTHERS, Mood.SHOCKED, 0.7)),
+    "JumpedIn": (Feeling("seat", Mood.GLAD, 1.6), Feeling(OTHER_SEATS, Mood.SHOCKED, 0.7)),
     "Blocked": (Feeling("seat", Mood.SMUG, 2.0), Feeling("attacker", Mood.SHOCKED, 2.0)),
     "Threatened": (Feeling("seat", Mood.SHOCKED, 1.4),),
     "Skipped": (Feeling("seat", Mood.SHOCKED, 1.1),),
     "SeatChosen": (Feeling("seat", Mood.SMUG, 1.6), Feeling("chosen", Mood.SHOCKED, 1.6)),
-    "HandsMoved": (Feeling(ALL, Mood.SHOCKED, 1.1),),
+    "HandsMoved": (Feeling(ALL_SEATS, Mood.SHOCKED, 1.1),),
     "HandOpened": (Feeling("seat", Mood.SHOCKED, 1.6),),
     "Seated": (Feeling("seat", Mood.GLAD, 1.4),),
     "Joined": (Feeling("seat", Mood.GLAD, 1.4),),
     "DealtIn": (Feeling("seat", Mood.GLAD, 1.4),),
     "Eliminated": (Feeling("seats", Mood.SHOCKED, 2.4),),
-    "RoundEnded": (Feeling("winners", Mood.GLAD, 6.0), Feeling(OTHERS, Mood.SHOCKED, 1.6)),
+    "RoundEnded": (Feeling("winners", Mood.GLAD, 6.0), Feeling(OTHER_SEATS, Mood.SHOCKED, 1.6)),
 }  # fmt: skip
 """Feelings by occasion."""
-_PLAIN: Final = (
+_PLAIN_OCCASIONS: Final = (
     Called, Caught, FalseAlarm, JumpedIn, Blocked, Threatened, Skipped, SeatChosen, HandsMoved, HandOpened, Seated,
     Joined, DealtIn, Eliminated, RoundEnded,
 )  # fmt: skip
@@ -97,14 +97,14 @@ def occasion(event: Event) -> str:
             return "last card"
         case Played(card=card) if card in DRAWS:
             return "attack"
-        case Drawn(count=count, reason=reason) if count > 0 and reason not in ("turn", LATE):
+        case Drawn(count=count, reason=reason) if count > 0 and reason not in ("turn", LATE_REASON):
             return "hit"
         case Shielded():
             return "spared"
         case Challenged(guilty=guilty):
             return "guilty" if guilty else "innocent"
         case _:
-            return type(event).__name__ if isinstance(event, _PLAIN) else ""
+            return type(event).__name__ if isinstance(event, _PLAIN_OCCASIONS) else ""
 
 
 def reactions(event: Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, float]]:
@@ -114,7 +114,7 @@ def reactions(event: Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, f
     """
     named = [seat for name in _NAMES for seat in _seats(event, name)]
     after = [order[(order.index(seat) + 1) % len(order)] for seat in named if seat in order]
-    several = {ALL: order, OTHERS: [seat for seat in order if seat not in named], NEXT: after[:1]}
+    several = {ALL_SEATS: order, OTHER_SEATS: [seat for seat in order if seat not in named], NEXT_SEAT: after[:1]}
     for who, mood, seconds in FEELINGS.get(occasion(event), ()):
         seats = several.get(who, _seats(event, who))
         yield from ((seat, mood, seconds) for seat in seats if seat in order)
@@ -160,9 +160,9 @@ class Moods:
         return self._lasting.get(seat, (None, 0.0))[0]
 
 
-HURTS: Final = 2
+LEAST_HURTFUL_CARDS: Final = 2
 """Least number of cards taken at once that makes a seat groan."""
-_GROANED: Final = ("turn", "caught", "false alarm", "guilty", LATE)
+_GROANED: Final = ("turn", "caught", "false alarm", "guilty", LATE_REASON)
 """Reasons to draw that hurt no one, or were heard before the cards came."""
 
 
@@ -184,7 +184,9 @@ def _of_challenge(event: Challenged) -> Iterable[Utterance]:
 
 
 def _of_drawing(event: Drawn) -> Iterable[Utterance]:
-    return (Utterance(event.seat, "ouch"),) if event.count >= HURTS and event.reason not in _GROANED else ()
+    return (
+        (Utterance(event.seat, "ouch"),) if event.count >= LEAST_HURTFUL_CARDS and event.reason not in _GROANED else ()
+    )
 
 
 _UTTERANCES: Final[dict[type[Event], Callable[[Any], Iterable[Utterance]]]] = {

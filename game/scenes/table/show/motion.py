@@ -16,30 +16,30 @@ from game.rules.cards import KINDS, Card, is_wild, value_of
 from game.rules.kinds import NUMBERS, Kind
 from game.ui import anim
 
-ANTICIPATE: Final = 0.060
+DRAW_BACK_SECONDS: Final = 0.060
 """Seconds in which a card draws back before it flies."""
-FLY: Final = 0.200
-DROP: Final = 0.080
+FLIGHT_SECONDS: Final = 0.200
+DROP_SECONDS: Final = 0.080
 """Seconds of the fall from where a card hung over the pile."""
-LAND: Final = 0.090
-SETTLE: Final = 0.180
-BACK: Final = 10.0
+LANDING_SECONDS: Final = 0.090
+SETTLING_SECONDS: Final = 0.180
+DRAW_BACK_PX: Final = 10.0
 """Design pixels by which a card of the least power draws back."""
-SWOLLEN: Final = 0.02
+SWELLING_SHARE: Final = 0.02
 """Share of its size by which it grows meanwhile."""
-RAISED: Final = 0.05
+RAISED_GROWTH_SHARE: Final = 0.05
 """Share by which a card of the least power seems larger where it is highest."""
-ARC: Final = 0.08
+ARC_SHARE: Final = 0.08
 """Height of its flight, in screen heights."""
-ALOFT: Final = 0.045
+ALOFT_SHARE: Final = 0.045
 """Height of a hanging card above the pile, in screen heights."""
-LEAN: Final = 8.0
+LEAN_DEGREES: Final = 8.0
 """Degrees by which it leans into its way where it is quickest."""
-WIDE, TALL = 0.07, 0.08
+LANDING_WIDER_SHARE, LANDING_LOWER_SHARE = 0.07, 0.08
 """Shares of its size by which it gets wider and lower when it lands."""
-JOLT: Final = 2.0
+JOLT_DEGREES: Final = 2.0
 """Degrees by which the cards below it turn then."""
-SWAY: Final = 1.2
+SWAY_DEGREES: Final = 1.2
 """Degrees by which it turns itself while it settles."""
 
 
@@ -57,7 +57,7 @@ class Power:
     weight: float
     hit: float = 0.0
     pace: float = 1.0
-    fly: float = FLY
+    fly: float = FLIGHT_SECONDS
     rise: float = 1.0
     hang: float = 0.0
     ghosts: int = 0
@@ -70,17 +70,17 @@ class Power:
 
     @property
     def flight(self) -> float:
-        return (ANTICIPATE + self.fly + (self.hang + DROP if self.hang else 0.0)) / self.pace
+        return (DRAW_BACK_SECONDS + self.fly + (self.hang + DROP_SECONDS if self.hang else 0.0)) / self.pace
 
     @property
     def flip(self) -> tuple[float, float]:
         """Part of its flight in which a card turns over (FEEL-05)."""
-        begins = ANTICIPATE / self.pace
-        return begins / self.flight, min(1.0, (begins + anim.FLIP) / self.flight)
+        begins = DRAW_BACK_SECONDS / self.pace
+        return begins / self.flight, min(1.0, (begins + anim.FLIP_SECONDS) / self.flight)
 
     @property
     def aftermath(self) -> float:
-        return self.hit + LAND + SETTLE
+        return self.hit + LANDING_SECONDS + SETTLING_SECONDS
 
 
 NUMBER: Final = Power(1.0)
@@ -130,10 +130,10 @@ class CardPose(NamedTuple):
 def pose(power: Power, passed: float) -> CardPose:
     """Return the pose of a card ``passed`` seconds after it set out."""
     t = passed * power.pace
-    if t < ANTICIPATE:
-        u = anim.in_out(t / ANTICIPATE)
-        return CardPose(0.0, BACK * power.weight * u, 1 + SWOLLEN * u)
-    t -= ANTICIPATE
+    if t < DRAW_BACK_SECONDS:
+        u = anim.in_out(t / DRAW_BACK_SECONDS)
+        return CardPose(0.0, DRAW_BACK_PX * power.weight * u, 1 + SWELLING_SHARE * u)
+    t -= DRAW_BACK_SECONDS
     if t < power.fly:
         return _flying(power, t / power.fly)
     return _over_the_pile(power, t - power.fly)
@@ -147,12 +147,12 @@ def _flying(power: Power, u: float) -> CardPose:
     stop = 1.0 if power.hang else 1 - 0.1 * power.weight
     share = anim.in_out(u * stop) / anim.in_out(stop)
     speed = 4 * u * stop * (1 - u * stop)
-    back, lean = BACK * power.weight * (1 - share), LEAN * sqrt(power.weight) * speed * (1 - share**4)
+    back, lean = DRAW_BACK_PX * power.weight * (1 - share), LEAN_DEGREES * sqrt(power.weight) * speed * (1 - share**4)
     if power.hang:
-        swollen = 1 + SWOLLEN
+        swollen = 1 + SWELLING_SHARE
         return CardPose(share, back, swollen + (power.rise - swollen) * share, share, lean, share)
     high = 4 * share * (1 - share)
-    larger = 1 + SWOLLEN * (1 - share) + RAISED * sqrt(power.weight) * high
+    larger = 1 + SWELLING_SHARE * (1 - share) + RAISED_GROWTH_SHARE * sqrt(power.weight) * high
     return CardPose(share, back, larger, high, lean)
 
 
@@ -162,7 +162,7 @@ def _over_the_pile(power: Power, t: float) -> CardPose:
         return CardPose(1.0)
     if t < power.hang:
         return CardPose(1.0, 0.0, power.rise * (1 + 0.05 * anim.in_out(t / power.hang)), 1.0, 0.0, 1.0)
-    left = 1 - min(1.0, (t - power.hang) / DROP) ** 3
+    left = 1 - min(1.0, (t - power.hang) / DROP_SECONDS) ** 3
     return CardPose(1.0, 0.0, 1 + (power.rise * 1.05 - 1) * left, left, 0.0, left)
 
 
@@ -198,11 +198,16 @@ def landing(power: Power, passed: float) -> Landing:
     """
     force = sqrt(power.weight)
     t = passed - power.hit
-    if t < LAND:
-        pressed = cos(pi / 2 * max(0.0, t) / LAND)
-        return Landing(1 + WIDE * force * pressed, 1 - TALL * force * pressed, 0.0, JOLT * force)
-    u = min(1.0, (t - LAND) / SETTLE)
+    if t < LANDING_SECONDS:
+        pressed = cos(pi / 2 * max(0.0, t) / LANDING_SECONDS)
+        return Landing(
+            1 + LANDING_WIDER_SHARE * force * pressed,
+            1 - LANDING_LOWER_SHARE * force * pressed,
+            0.0,
+            JOLT_DEGREES * force,
+        )
+    u = min(1.0, (t - LANDING_SECONDS) / SETTLING_SECONDS)
     swing = exp(-3 * u) * sin(2 * pi * u) * (1 - u)
     still = exp(-4 * u) * cos(3 * pi * u) * (1 - u)
-    wide, tall = 1 - WIDE * 0.6 * force * swing, 1 + TALL * 0.6 * force * swing
-    return Landing(wide, tall, SWAY * force * swing, JOLT * force * still)
+    wide, tall = 1 - LANDING_WIDER_SHARE * 0.6 * force * swing, 1 + LANDING_LOWER_SHARE * 0.6 * force * swing
+    return Landing(wide, tall, SWAY_DEGREES * force * swing, JOLT_DEGREES * force * still)

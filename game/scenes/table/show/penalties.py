@@ -9,10 +9,10 @@ from typing import Final
 
 from game.rules.cards import DRAWS
 from game.rules.events import Drawn, Threatened
-from game.rules.joining import LATE
+from game.rules.joining import LATE_REASON
 from game.scenes.table.layout.table_layout import Spot
 from game.scenes.table.layout.waiting_cards import waiting_card_spots
-from game.scenes.table.show.flights import WAITS, Flights, Place
+from game.scenes.table.show.flights import WAITING_OPACITY, Flights, Place
 from game.scenes.table.show.picture import Sprite, blend
 from game.ui import anim
 from game.ui.timeline import Clip
@@ -49,14 +49,14 @@ class Penalties:
         self.flights.schedule(at, lambda: setattr(picture, "pending", event.count))
         self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
         if not self.flights.motion.reduced:
-            self.timeline.add(Clip(at, anim.THREAT, step=lambda t: setattr(picture, "threat", 1 - t)))
+            self.timeline.add(Clip(at, anim.THREAT_SECONDS, step=lambda t: setattr(picture, "threat", 1 - t)))
             self._hand_on(at, event)
         return 0.12
 
     def drawn(self, event: Drawn) -> float:
         """Show cards drawn from the pile, or from where a penalty has waited (FEEL-04, FEEL-07)."""
         at, seat, picture = self.timeline.cursor, event.seat, self.picture
-        penalty, held = event.reason not in ("turn", LATE), _Held()
+        penalty, held = event.reason not in ("turn", LATE_REASON), _Held()
         if penalty and event.reason not in _BESIDES:
             self.flights.schedule(at, lambda: self._let_off(held))
         if penalty and event.count:
@@ -69,11 +69,13 @@ class Penalties:
         for i, start in enumerate(starts):
             place = partial(held.place, i, self.flights.pile)
             if penalty:
-                self.flights.rest(self.timeline.cursor, at + start, None, place, WAITS, off_pile=True)
-            self.flights.give(at + start, anim.DRAW, seat, event.cards[i] if event.cards else None, place)
+                self.flights.rest(self.timeline.cursor, at + start, None, place, WAITING_OPACITY, off_pile=True)
+            self.flights.give(
+                at + start, anim.DRAW_FLIGHT_SECONDS, seat, event.cards[i] if event.cards else None, place
+            )
             own = "draw" if seat == picture.viewer_seat else "draw_other"
             self.flights.cue(at + start, "penalty" if penalty else own, seat, i if penalty else 0)
-        return at - self.timeline.cursor + (starts[-1] + anim.DRAW if starts else 0.0)
+        return at - self.timeline.cursor + (starts[-1] + anim.DRAW_FLIGHT_SECONDS if starts else 0.0)
 
     def _let_off(self, held: _Held) -> None:
         held.spots = waiting_card_spots(self.layout(), *self.picture.hanging_penalty)
@@ -87,7 +89,7 @@ class Penalties:
         def begin() -> None:
             goals = waiting_card_spots(self.layout(), event.seat, event.count)
             ways.extend(zip(self._from(event.count, len(goals)), goals, strict=True))
-            backs.extend(Sprite(None, start, alpha=WAITS) for start, _goal in ways)
+            backs.extend(Sprite(None, start, alpha=WAITING_OPACITY) for start, _goal in ways)
             picture.flying += backs
             picture.is_handing_on = True
 
@@ -95,14 +97,14 @@ class Penalties:
             for number, (back, (start, goal)) in enumerate(zip(backs, ways, strict=True)):
                 late = 0.3 * number / len(backs)
                 share = max(0.0, min(1.0, (t - late) / 0.7))
-                back.spot, back.alpha = blend(start, goal, anim.in_out(share)), WAITS * (share > 0)
+                back.spot, back.alpha = blend(start, goal, anim.in_out(share)), WAITING_OPACITY * (share > 0)
 
         def arrive() -> None:
             picture.is_handing_on = False
             for back in backs:
                 self.flights.take_away(back)
 
-        self.timeline.add(Clip(at, anim.HANDED, move, begin, arrive))
+        self.timeline.add(Clip(at, anim.HANDED_ON_SECONDS, move, begin, arrive))
 
     def _from(self, count: int, shown: int) -> list[Spot]:
         layout, pile = self.layout(), self.picture.discard

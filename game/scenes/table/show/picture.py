@@ -23,7 +23,7 @@ from game.scenes.table.show.pops import Pop
 from game.scenes.table.show.visual_effects import Effects
 from game.ui import anim
 
-SCATTER: Final = 7.0
+MOST_SCATTER_DEGREES: Final = 7.0
 """Most degrees by which a card lands askew (FEEL-03)."""
 
 
@@ -263,7 +263,9 @@ class Picture:
     def fallen_card(self, card: Card, colour: int = BLACK, by: int = -1) -> PileCard:
         """Return a card with a landing place drawn from the cosmetic stream (FEEL-03)."""
         r = self.rng
-        return PileCard(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour, by)
+        return PileCard(
+            card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-MOST_SCATTER_DEGREES, MOST_SCATTER_DEGREES), colour, by
+        )
 
     def name_colour(self, colour: int) -> None:
         """Set the active colour; a wild on top takes it on (FEEL-27)."""
@@ -372,9 +374,9 @@ class Picture:
         }
         return [f"{name}: shown {shown[name]}, is {real[name]}" for name in real if shown[name] != real[name]]
 
-    def pop(self, kind: str, seat: int, text: str = "", hold: float = anim.BUBBLE_HOLD) -> None:
+    def pop(self, kind: str, seat: int, text: str = "", hold: float = anim.BUBBLE_HOLD_SECONDS) -> None:
         self.pops = [pop for pop in self.pops if pop.seat != seat]
-        grow = anim.BADGE_IN if kind == "skip" else anim.POP
+        grow = anim.BADGE_GROWTH_SECONDS if kind == "skip" else anim.BUBBLE_POP_SECONDS
         self.pops.append(Pop(kind, seat, text, grow, hold))
 
     def update(self, dt: float, pace: float = 1.0) -> None:

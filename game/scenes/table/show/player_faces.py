@@ -16,14 +16,14 @@ from game.scenes.table.show.visual_effects import GazeAt
 from game.ui.cards.avatars import CALM, FaceState
 from game.ui.portraits.mood import AHEAD, Look, Mood, glance
 
-PONDERS: Final = 0.35
+PONDER_DELAY_SECONDS: Final = 0.35
 """Seconds of game time after which a bot that has to move looks thoughtful."""
-BLINK: Final = 0.13
-BETWEEN: Final = (2.4, 6.5)
+BLINK_SECONDS: Final = 0.13
+BLINK_GAP_SECONDS: Final = (2.4, 6.5)
 """Least and most seconds between two blinks."""
 GESTURES: Final = {"wave": Mood.GLAD, "call": Mood.SHOUTING, "jump": Mood.GLAD}
 """Moods of faces, by the kind of pop beside them."""
-AWAKE: Final = 30.0
+AWAKE_SECONDS: Final = 30.0
 """Seconds without a press until faces keep still: an idle table costs nothing (DSK-25)."""
 
 
@@ -52,11 +52,11 @@ class Blinks:
 
     def update(self, seats: int, dt: float) -> None:
         """Advance by ``dt`` seconds for ``seats`` faces."""
-        self._left += [self._rng.uniform(*BETWEEN) for _ in range(seats - len(self._left))]
+        self._left += [self._rng.uniform(*BLINK_GAP_SECONDS) for _ in range(seats - len(self._left))]
         for seat in range(seats):
             self._left[seat] -= dt
-            if self._left[seat] < -BLINK:
-                self._left[seat] = self._rng.uniform(*BETWEEN)
+            if self._left[seat] < -BLINK_SECONDS:
+                self._left[seat] = self._rng.uniform(*BLINK_GAP_SECONDS)
 
     def shut(self, seat: int) -> bool:
         return seat < len(self._left) and self._left[seat] < 0
@@ -78,7 +78,7 @@ class Faces:
     def awake(self) -> bool:
         kit = self._show.kit
         still = kit.settings.reduced_motion or kit.settings.speed == 0 or kit.away or self._show.audience.watched
-        return not still and self._idle < AWAKE
+        return not still and self._idle < AWAKE_SECONDS
 
     def update(self, dt: float, game: float) -> None:
         """Advance by real seconds and by those of the game; redraw the table if a face changed."""
@@ -99,7 +99,7 @@ class Faces:
         if seat in picture.absent:
             return CALM
         shut = self.awake and self._blinks.shut(seat)
-        if mood is None and seat == picture.turn and self._pondered >= PONDERS:
+        if mood is None and seat == picture.turn and self._pondered >= PONDER_DELAY_SECONDS:
             return FaceState(Mood.THINKING, AHEAD, shut)
         return FaceState(mood or Mood.CALM, look_of(seat, layout, picture), shut)
 

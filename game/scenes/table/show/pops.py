@@ -5,7 +5,7 @@ from typing import Final
 
 from game.ui import anim
 
-FADE: Final = 0.15
+FADE_SECONDS: Final = 0.15
 
 
 @dataclass(slots=True)
@@ -15,8 +15,8 @@ class Pop:
     kind: str
     seat: int
     text: str
-    grow: float = anim.POP
-    hold: float = anim.BUBBLE_HOLD
+    grow: float = anim.BUBBLE_POP_SECONDS
+    hold: float = anim.BUBBLE_HOLD_SECONDS
     age: float = 0.0
 
     @property
@@ -25,8 +25,10 @@ class Pop:
 
     @property
     def alpha(self) -> float:
-        return max(0.0, min(1.0, self.age / 0.06 + 0.2, (self.grow + self.hold + FADE - self.age) / FADE))
+        return max(
+            0.0, min(1.0, self.age / 0.06 + 0.2, (self.grow + self.hold + FADE_SECONDS - self.age) / FADE_SECONDS)
+        )
 
     @property
     def over(self) -> bool:
-        return self.age >= self.grow + self.hold + FADE
+        return self.age >= self.grow + self.hold + FADE_SECONDS

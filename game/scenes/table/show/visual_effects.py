@@ -24,16 +24,16 @@ from game.rules.cards import Card
 from game.scenes.table.layout.table_layout import Spot
 from game.scenes.table.show.motion import Power
 
-FLECKS: Final = 0.55
-SHARDS: Final = 0.75
-RING: Final = 0.5
-GLOW: Final = 0.3
-SPREAD: Final = 0.6
-GHOST: Final = 0.22
-STREAK: Final = 0.5
-RECOIL: Final = 0.42
-EMBLEM: Final = 0.8
-GAZE: Final = 1.3
+FLECKS_SECONDS: Final = 0.55
+SHARDS_SECONDS: Final = 0.75
+RING_SECONDS: Final = 0.5
+GLOW_SECONDS: Final = 0.3
+SPREAD_SECONDS: Final = 0.6
+GHOST_SECONDS: Final = 0.22
+STREAK_SECONDS: Final = 0.5
+RECOIL_SECONDS: Final = 0.42
+EMBLEM_SECONDS: Final = 0.8
+GAZE_SECONDS: Final = 1.3
 PAPER: Final = -1
 """The colour of a piece that is no symbol."""
 

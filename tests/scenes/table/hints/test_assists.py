@@ -9,7 +9,7 @@ from game.players.levels import make_bot
 from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.table.hints.assists import PAUSE
+from game.scenes.table.hints.assists import PAUSE_SECONDS
 from game.scenes.table.prompt_line import hint
 from game.scenes.table.show.picture import colour_order
 from game.settings import SETTINGS, Settings
@@ -46,7 +46,7 @@ def trace(assist, deal, helped, rules):
         scene.table.dismiss()
         before = len(scene.match.log)
         due = scene.assists.due_move
-        scene.update(PAUSE if due not in (None, CALL) else 1 / 30)
+        scene.update(PAUSE_SECONDS if due not in (None, CALL) else 1 / 30)
         if due is not None and len(scene.match.log) > before:
             made += 1
             assert scene.match.log[before].move == due
@@ -110,9 +110,9 @@ def test_A11Y33_a_card_is_drawn_after_a_look_at_the_table_and_time_goes_on_for_i
     scene = reached(nothing_fits, auto_draw=True)
     moves = len(scene.match.log)
     assert scene.needs_updates
-    scene.update(PAUSE / 2)
+    scene.update(PAUSE_SECONDS / 2)
     assert len(scene.match.log) == moves
-    scene.update(PAUSE)
+    scene.update(PAUSE_SECONDS)
     assert scene.match.log[moves].move == DRAW
 
 

@@ -9,21 +9,21 @@ import pytest
 
 from build.screens.gallery import State, states
 from game import words
-from game.players.bot import CALLS, CATCHES, GRACE, THINKS
+from game.players.bot import CALL_SECONDS, CATCH_GRACE_SECONDS, CATCH_SECONDS, THINKING_SECONDS
 from game.players.human import Human
 from game.rules.cards import card_of
 from game.rules.moves import CALL, Call, Catch
-from game.rules.moves import CATCHES as CATCH
+from game.rules.moves import CATCH_SECONDS as CATCH
 from game.rules.view import Phase
 from game.scenes.settings.pages import HelpSettingsScene
-from game.scenes.table.hints.call_button_states import BEATS, GROWN, OVERDUE, SAFE
+from game.scenes.table.hints.call_button_states import MOST_PULSES, OVERDUE_SECONDS, SAFE_SECONDS, URGENT_SCALE
 from game.scenes.table.hints.table_coach import Coaching
 from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.prompt_line import hint
 from game.scenes.table.scene import TableScene
 from game.scenes.table.targets import ButtonLook
-from game.scenes.table.tooltip import REST
+from game.scenes.table.tooltip import REST_SECONDS
 from game.settings import Settings
 from game.storage.rulesets import load_preset
 from game.ui import anim
@@ -97,18 +97,18 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
     scene = catchable()
     scene.clock.note_events()
     before = button(scene, "hand").box
-    run(scene, OVERDUE - 0.1)
+    run(scene, OVERDUE_SECONDS - 0.1)
     assert button(scene, "hand").mood == "may"
     run(scene, 0.2)
     look = button(scene, "hand")
-    assert look.mood == "now" and look.box.w == pytest.approx(before.w * GROWN)
+    assert look.mood == "now" and look.box.w == pytest.approx(before.w * URGENT_SCALE)
     assert "forgot to call" in hint(scene.table)
     sizes = []
     for _frame in range(120):
         scene.update(FRAME)
         sizes.append(scene.call_buttons.scale("hand"))
     assert max(sizes) > 1.03 and scene.is_animating
-    run(scene, 0.8 * BEATS)
+    run(scene, 0.8 * MOST_PULSES)
     assert scene.call_buttons.scale("hand") == 1.0, "nothing moves by itself for longer than five seconds"
     assert not scene.call_buttons.animating
 
@@ -139,8 +139,8 @@ def test_FEEL13_nobody_is_named_before_the_card_was_seen_to_land():
 
 
 def test_FEEL13_opponents_have_called_before_the_button_wakes_and_people_have_time_to_press_it():
-    assert CALLS[1] <= OVERDUE
-    assert GRACE + THINKS[0] - OVERDUE >= 1.0
+    assert CALL_SECONDS[1] <= OVERDUE_SECONDS
+    assert CATCH_GRACE_SECONDS + THINKING_SECONDS[0] - OVERDUE_SECONDS >= 1.0
 
 
 def test_NI_in_yksi_the_raised_hand_says_nothing_of_whom():
@@ -156,7 +156,7 @@ def test_NI_in_yksi_the_raised_hand_says_nothing_of_whom():
     looks = set()
     for called in (True, False, None):
         scene = silent(find_state(wanted(called), rules=YKSI, deals=300))
-        run(scene, OVERDUE + 0.2)
+        run(scene, OVERDUE_SECONDS + 0.2)
         looks.add(button(scene, "hand"))
     assert len(looks) == 1 and looks.pop().label == "Catch!"
 
@@ -174,7 +174,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
         if exposed >= 0:
             del state.hands[exposed][1:]
         scene.audience.reveal(scene.audience.current_request())
-        scene.clock._waited = OVERDUE + 0.2
+        scene.clock._waited = OVERDUE_SECONDS + 0.2
         for _frame in range(5):
             scene.call_buttons.update(0.2)
         moods.add(
@@ -202,19 +202,19 @@ def test_K19_the_bubble_is_quiet_until_the_own_hand_makes_it_matter():
     scene = must_call()
     look = button(scene, "call")
     assert look.mood == "now"
-    assert look.box.w == pytest.approx(scene.show.layout.call.w * GROWN) and look.box.right <= scene.show.size[0]
+    assert look.box.w == pytest.approx(scene.show.layout.call.w * URGENT_SCALE) and look.box.right <= scene.show.size[0]
     assert look.box.bottom == pytest.approx(scene.show.layout.call.bottom)
     press(scene, Act.CALL)
     assert button(scene, "call").mood == "quiet"
 
 
 def test_A18_the_time_that_is_left_is_the_time_in_which_nobody_catches():
-    assert CATCHES[0] == SAFE
+    assert CATCH_SECONDS[0] == SAFE_SECONDS
     scene = must_call()
     scene.clock.note_events()
     shares = [scene.call_buttons.call_time_left]
     for _step in range(4):
-        run(scene, SAFE / 4)
+        run(scene, SAFE_SECONDS / 4)
         shares.append(scene.call_buttons.call_time_left)
     assert shares == pytest.approx([1, 0.75, 0.5, 0.25, 0], abs=0.05)
     assert scene.call_buttons.call_mood == "now", "the window itself ends with what another one does"
@@ -250,7 +250,7 @@ DEVICES = {
 @pytest.mark.parametrize("device", DEVICES)
 def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not_begun(device: str):
     scene = must_call(Phase.COLOUR)
-    run(scene, SAFE + 1)
+    run(scene, SAFE_SECONDS + 1)
     assert isinstance(scene.panels.overlay, ColourChoice) and scene.call_buttons.call_time_left == 1.0
     panel = scene.panels.overlay.box(scene.show.layout)
     assert not panel.overlaps(scene.call_buttons.box("call", scene.show.layout))
@@ -263,7 +263,7 @@ def test_A19_the_bubble_is_in_reach_while_a_colour_is_named_and_its_time_has_not
 def test_A11Y27_one_switch_comes_first_to_what_is_high_time(make: Callable[..., TableScene], id: str) -> None:
     scene = make()
     scene.clock.note_events()
-    run(scene, OVERDUE + 0.1)
+    run(scene, OVERDUE_SECONDS + 0.1)
     assert stops(scene.ui_tree())[0] == (id,)
 
 
@@ -284,10 +284,10 @@ def test_FEEL13_a_press_is_felt_whatever_it_does(id: str):
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.play.view.hand) > 3)
     scene.input.activate(id)
     sizes = []
-    for _frame in range(round(anim.PRESSED / FRAME) + 2):
+    for _frame in range(round(anim.BUTTON_PRESS_SECONDS / FRAME) + 2):
         scene.update(FRAME)
         sizes.append(scene.call_buttons.scale(id))
-        assert button(scene, id).moves == (len(sizes) < round(anim.PRESSED / FRAME)) or sizes[-1] == 1.0
+        assert button(scene, id).moves == (len(sizes) < round(anim.BUTTON_PRESS_SECONDS / FRAME)) or sizes[-1] == 1.0
     assert min(sizes) < 0.93 and sizes[-1] == 1.0
 
 
@@ -401,7 +401,7 @@ def test_every_button_is_named_with_its_key_within_half_a_second(
     run(scene, 0.5)
     tip = find(scene, "tooltip")
     assert tip.name.endswith(f"({KEYS[id]})") and tip.value == id
-    assert REST < 0.5
+    assert REST_SECONDS < 0.5
 
 
 @pytest.mark.parametrize("id", PADS)

@@ -4,14 +4,14 @@ import random
 
 import pygame
 
-from game.learning.tips import MOST
+from game.learning.tips import MOST_SHOWINGS
 from game.players.levels import make_bot
 from game.rules.cards import BLACK, KINDS, WILD, colour_of
 from game.rules.moves import PLAYS, ChooseColour
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.table import guidance
-from game.scenes.table.hints.table_tips import APART
+from game.scenes.table.hints.table_tips import TIP_GAP_SECONDS
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act, Action
 from game.words.tip_words import END_LINES, card_line, sheet_line
@@ -99,9 +99,9 @@ def test_twice_at_most_and_never_where_it_is_switched_off():
     for _round in range(4):
         scene.table.tips.round_begins()
         scene.table.tip.clear()
-        run(scene, APART + 1)
+        run(scene, TIP_GAP_SECONDS + 1)
         scene.table.tips.all_seen()
-    assert scene.services.progress.get("seen/sheet-K") == MOST
+    assert scene.services.progress.get("seen/sheet-K") == MOST_SHOWINGS
     assert not told(explain_new=False).table.tip.words
 
 
@@ -113,7 +113,7 @@ def test_one_at_a_time_and_some_seconds_apart():
     scene.table.tip.clear()
     scene.table.tips.all_seen()
     assert not scene.table.tip.words
-    run(scene, APART + 0.5)
+    run(scene, TIP_GAP_SECONDS + 0.5)
     scene.table.tips.all_seen()
     assert scene.table.tip.words not in ("", first)
 
@@ -239,7 +239,7 @@ def test_K23_the_page_of_points_says_why_and_after_two_times_no_more():
     assert sum(scene.services.progress.numbers_under("seen").get(f"end-{key}", 0) for key in ENDS) == 1
     learned = lone()
     for key in ENDS:
-        learned.services.progress.put(f"seen/end-{key}", MOST)
+        learned.services.progress.put(f"seen/end-{key}", MOST_SHOWINGS)
     assert played_out(learned).why == ""
 
 

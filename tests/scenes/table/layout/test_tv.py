@@ -5,7 +5,7 @@ import math
 import pytest
 
 from game.scenes.party.rail import rail_height, rail_lift
-from game.scenes.table.layout.large import ONE_ROW_RAIL, large_layout
+from game.scenes.table.layout.large import RAIL_ROW_MOST_CARDS, large_layout
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.card_brush import BADGE, CardBrush
 from game.ui.geometry import Spot
@@ -122,7 +122,7 @@ def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(
         for slot, spot in enumerate(layout.hand(count)):
             assert spot.height * 72 / 300 >= layout.px(56), "the value"
             hidden = max(0.0, spot.bounds.bottom - rail.y) / spot.bounds.h
-            in_front = count > ONE_ROW_RAIL and slot >= layout.shape.behind(count)
+            in_front = count > RAIL_ROW_MOST_CARDS and slot >= layout.shape.behind(count)
             assert hidden <= ((0.25 if high > 60 else 0.1) if in_front else 0), (count, slot)
         for spot in layout.hand(count, None, range(count)):
             met = [name for name, box in boxes.items() if name != "rail" and box.overlaps(spot.bounds)]
