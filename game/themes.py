@@ -28,15 +28,15 @@ from game.storage.files import (
     SkippedFile,
     ToldFiles,
     first_files,
+    parse_file,
     read_guarded,
     replace_text,
     slug,
-    understood,
 )
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.backs import EMBLEMS, PATTERNS
 from game.ui.draw.colour_vision import contrast, difference
-from game.ui.draw.theme import AMBER, NIGHT, NIGHT_SOFT, PAPER, TABLE, Back, Palette, Theme, World, together
+from game.ui.draw.theme import AMBER, NIGHT, NIGHT_SOFT, PAPER, TABLE, Back, Palette, Theme, World, theme_of
 from game.ui.world.surfaces import SURFACES
 from game.ui.world.worlds import PLACES
 from game.words import N_
@@ -209,7 +209,7 @@ def read_theme(path: Path) -> Parts:
 
     Raises UnfitFileError in one sentence, FileNotFoundError if it is missing, OSError.
     """
-    return understood(path, LARGEST, _parsed)
+    return parse_file(path, LARGEST, _parsed)
 
 
 def _parsed(text: str) -> Parts:
@@ -274,13 +274,13 @@ class ThemeShelf:
         self._read: dict[str, Parts] = {}
         self._left_out: list[SkippedFile] = []
 
-    def chosen(self, settings: Settings) -> Theme:
+    def chosen_theme(self, settings: Settings) -> Theme:
         world = self._found(World, settings.table) or _PLAIN_WORLD
         back = self._found(Back, settings.card_back) or _PLAIN_BACK
-        return together(self._palette(settings), world, back)
+        return theme_of(self._palette(settings), world, back)
 
     def art(self, settings: Settings) -> CardArt:
-        return CardArt(self.chosen(settings), symbols_of(settings))
+        return CardArt(self.chosen_theme(settings), symbols_of(settings))
 
     def choices(self, table: str) -> list[tuple[str, str]]:
         """Return the choices of a table, the usual one first: name in the settings, and title.
@@ -294,11 +294,11 @@ class ThemeShelf:
         return (parts or [(_USUAL[kind], _PLAIN)]) + [(OWN, N_("Custom"))] * (kind is Palette)
 
     def art_with(self, parts: Parts, settings: Settings) -> CardArt:
-        theme = self.chosen(settings)
+        theme = self.chosen_theme(settings)
         mixed: Any = {type(part): part for part in theme} | parts
-        return CardArt(together(mixed[Palette], mixed[World], mixed[Back]), symbols_of(settings))
+        return CardArt(theme_of(mixed[Palette], mixed[World], mixed[Back]), symbols_of(settings))
 
-    def keep(self, parts: Parts, called: str) -> str:
+    def keep_theme(self, parts: Parts, called: str) -> str:
         """Keep a received theme in the player's folder, once, and return its name in the settings.
 
         The name is made of ``called``. Raises ThemeError if there are MOST, OSError if it cannot be written.
@@ -349,10 +349,10 @@ class ThemeShelf:
             except FileNotFoundError:
                 continue
             except (UnfitFileError, BrokenFileError) as error:
-                self._left_out.append(SkippedFile.because(path, error))
+                self._left_out.append(SkippedFile.from_error(path, error))
             except OSError as error:
                 if os.path.lexists(path):  # else the folder cannot be entered, and the file may not exist
-                    self._left_out.append(SkippedFile.because(path, error))
+                    self._left_out.append(SkippedFile.from_error(path, error))
         return parts
 
 

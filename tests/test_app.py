@@ -173,7 +173,7 @@ def test_DSK04_the_first_picture_takes_no_press_and_the_first_page_comes_whole(f
         ask_first(desk.app)
 
     def source(_wait: float) -> list[pygame.Event]:
-        pages.append([line.full for line in desk.top.lines])
+        pages.append([line.full_string for line in desk.top.lines])
         return [*PRESSED.values(), pygame.Event(pygame.MOUSEBUTTONUP, pos=(640, 400), button=1)]
 
     desk.app.source = source
@@ -349,13 +349,13 @@ def test_a_window_of_another_test_that_is_collected_takes_nobody_away() -> None:
     desk.wait(0.1)
     other.destroy()
     desk.app.step(1 / 60)
-    assert not desk.app.services.away
+    assert not desk.app.services.is_away
 
 
 def test_DSK05_minimised_is_away_too_and_a_system_that_tells_no_focus_lets_the_game_go_on() -> None:
     desk = Desk()
-    assert not desk.app.services.away
+    assert not desk.app.services.is_away
     desk.post(pygame.Event(pygame.WINDOWMINIMIZED))
-    assert desk.app.services.away
+    assert desk.app.services.is_away
     desk.post(pygame.Event(pygame.WINDOWRESTORED), pygame.Event(pygame.WINDOWFOCUSGAINED))
-    assert not desk.app.services.away
+    assert not desk.app.services.is_away

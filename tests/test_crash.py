@@ -91,7 +91,7 @@ def test_DSK11_the_next_start_offers_to_go_on_and_does_so_once(launcher: Launche
         dialog = app.stack.top
         assert isinstance(dialog, Dialog)
         seen.append(dialog.body)
-        assert dialog.group.focused is not None and dialog.group.focused.id == "resume"
+        assert dialog.group.focused_widget is not None and dialog.group.focused_widget.id == "resume"
         dialog.press("resume")
         app.step(0.1, [])
         table = app.stack.top

@@ -14,7 +14,7 @@ import pytest
 from game.files.paths import UserFolders, user_folders
 from game.main import first_picture, launch
 from game.main.app import App
-from game.main.first_picture import FILE, KeptPicture, keep, read
+from game.main.first_picture import FILE, KeptPicture, keep_picture, read
 from game.scenes.table.scene import TableScene
 from tests.support.launched import Launcher
 
@@ -32,7 +32,9 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> UserFolders:
 def kept(folders: UserFolders, size: tuple[int, int] = SIZE) -> pygame.Surface:
     picture = pygame.Surface(size, 0, 32)
     picture.fill("#123456", (10, 10, 300, 200))
-    keep(folders, KeptPicture((4, 5, *size, True), False, (1920, 1080), picture), [folders.settings, folders.matches])
+    keep_picture(
+        folders, KeptPicture((4, 5, *size, True), False, (1920, 1080), picture), [folders.settings, folders.matches]
+    )
     return picture
 
 
@@ -128,7 +130,7 @@ def test_the_live_menu_takes_the_place_of_its_picture_without_a_jump_and_a_press
     def start_again(look: Callable[[App], object], *events: pygame.Event) -> None:
         monkeypatch.setattr(App, "run", look)
         opened = first_picture.show_kept()
-        assert opened is not None and opened.shown and opened.window is not None
+        assert opened is not None and opened.shows_kept_picture and opened.window is not None
         assert picture is not None and pixels(opened.window.surface) == pixels(picture.surface)
         for event in events:
             pygame.event.post(event)
@@ -166,7 +168,7 @@ def test_a_window_that_cannot_be_opened_is_left_to_the_launch_to_tell(
     kept(folders)
     monkeypatch.setattr(first_picture, "GameWindow", refuse)
     opened = first_picture.show_kept()
-    assert opened is not None and opened.window is None and not opened.shown
+    assert opened is not None and opened.window is None and not opened.shows_kept_picture
     opened.instance.release()
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.players import heuristic
-from game.players.features import rows
+from game.players.features import feature_rows
 from game.players.outlook import TERM_WEIGHTS, Outlook
 from game.players.playout import playout
 from game.players.playout_policy import policy_table_of
@@ -102,7 +102,7 @@ def test_every_kind_is_weighed_by_the_players() -> None:
         state = position(card, seats, EVERYTHING)
         view, legal = view_of(state, 0, (0,) * seats), legal_moves(state, 0)
         plays = [move for move in legal if type(move) is Play]
-        assert PLAYS[card] in plays and all(rows(view, plays)), card_word(card)
+        assert PLAYS[card] in plays and all(feature_rows(view, plays)), card_word(card)
         assert heuristic.choose(view, legal, Random(1), bluffs=0.0, suspects=0.0) in legal
         outlook.judge(state.hands * 2, state.key, 0, (1, 2, 3, 0))
         assert 0 < outlook.chance < 1

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files.container import sealed
+from game.files.container import in_container
 from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.paths import HOME_VARIABLE, user_folders
 from game.main import launch
@@ -124,7 +124,7 @@ def test_A11Y17_what_the_system_asks_counts_until_the_player_decides(file: Setti
 def given(folder: Path, name: str = "it.huecry") -> Path:
     folder.mkdir(exist_ok=True)
     path = folder / name
-    path.write_text(sealed("rules", toml(as_table(CLASSIC) | {"name": "Ours"})), encoding="utf-8")
+    path.write_text(in_container("rules", toml(as_table(CLASSIC) | {"name": "Ours"})), encoding="utf-8")
     return path
 
 

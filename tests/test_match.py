@@ -67,7 +67,7 @@ def play_round(match: Match) -> list[Event]:
 
 def play(match: Match) -> list[Event]:
     events: list[Event] = []
-    while not match.over:
+    while not match.is_over:
         events += play_round(match)
     return events
 
@@ -130,14 +130,14 @@ def test_A17_the_deal_goes_to_the_left_neighbour(count: int) -> None:
 def test_K24_K25_rounds_add_up_until_somebody_reaches_the_target(scoring: str, count: int, target: int) -> None:
     match = bot_match(RuleSet(scoring=scoring, target=target), count, 11)
     standing = [0] * count
-    while not match.over:
+    while not match.is_over:
         assert max(standing) < target
         events = play_round(match)
         ended = [event for event in events if isinstance(event, RoundEnded)]
         assert ended == [match.result]
         standing = [a + b for a, b in zip(standing, ended[0].scores, strict=True)]
         assert match.standing == tuple(standing)
-        assert any(isinstance(event, MatchEnded) for event in events) is match.over
+        assert any(isinstance(event, MatchEnded) for event in events) is match.is_over
         if scoring == "winner":
             assert sum(score > 0 for score in ended[0].scores) <= 1 or ended[0].blocked
         else:
@@ -184,7 +184,7 @@ def test_a_round_is_dealt_only_when_the_last_one_is_over() -> None:
         match.start_round()
     while match.result is None:
         match.tick(inf)
-    assert match.over
+    assert match.is_over
     with pytest.raises(RuntimeError):
         match.start_round()
     assert match.tick(inf) == []
@@ -332,7 +332,7 @@ def test_a_match_replayed_after_every_move_is_the_same_match(rules: RuleSet, cou
     match = bot_match(rules, count, 21, "heuristic")
     found = []
     match.start_round()
-    while not match.over:
+    while not match.is_over:
         if match.result is not None:
             match.start_round()
         match.tick(inf)
@@ -361,7 +361,7 @@ def test_a_replayed_match_plays_on() -> None:
     while half.result is None:
         assert half.tick(inf) != []
     play(half)
-    assert half.over
+    assert half.is_over
 
 
 def test_a_log_that_does_not_fit_is_refused() -> None:

@@ -56,12 +56,12 @@ def test_DSK11_a_library_that_ends_the_process_is_not_called_by_the_next_start(t
 def test_DSK11_what_the_last_run_ended_in_is_held_back_until_it_is_switched_on(tmp_path: Path) -> None:
     OpeningMarks(tmp_path).begin(SOUND)
     second = OpeningMarks(tmp_path)
-    assert second.held == (SOUND,) and second.take_news() == [SOUND] and second.take_news() == []
+    assert second.held_parts == (SOUND,) and second.take_news() == [SOUND] and second.take_news() == []
     second.close()
     third = OpeningMarks(tmp_path)
     assert third.is_held(SOUND) and third.take_news() == []
     third.allow(SOUND)
-    assert not third.is_held(SOUND) and not OpeningMarks(tmp_path).held
+    assert not third.is_held(SOUND) and not OpeningMarks(tmp_path).held_parts
     third.begin(SOUND)
     assert OpeningMarks(tmp_path).take_news() == [SOUND], "the second crash is noticed like the first"
 
@@ -123,7 +123,7 @@ def test_DSK11_where_no_mark_can_be_made_everything_is_opened(
     spoil(folder)
     for _start in range(2):
         marks = OpeningMarks(folder)
-        assert not marks.held and not marks.take_news()
+        assert not marks.held_parts and not marks.take_news()
         marks.begin(SOUND)
         marks.allow(SOUND)
         with marks.opening(CLIPBOARD):
@@ -205,7 +205,7 @@ def test_DSK11_a_controller_that_comes_later_and_its_first_shaking_are_marked(
     pads.start()
     marks.update()
     assert files(tmp_path) == []
-    assert pads.added(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)) == 5
+    assert pads.on_added(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)) == 5
     marks.update()
     pads.rumble(5, 1.0, 0.1)
     assert seen == [["controllers.opening"]] * 2 and files(tmp_path) == []

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.files.plain import MOST_QUOTED_CHARACTERS, cut, has_ink, is_plain, quoted, shown, tidied, trouble_with
+from game.files.plain import (
+    MOST_QUOTED_CHARACTERS,
+    cut_quote,
+    has_ink,
+    is_plain,
+    printable,
+    quoted,
+    tidied_name,
+    trouble_with,
+)
 from tests.support.rows import every_row
 
 HIDDEN = {
@@ -30,7 +39,7 @@ HIDDEN = {
 def test_DSK09_what_no_line_can_hold_is_no_part_of_a_name(char: str) -> None:
     assert not is_plain(f"a{char}b")
     assert trouble_with(f"a{char}b", 10) == "holds a character that cannot be shown"
-    assert shown(f"a{char}b") == "a?b"
+    assert printable(f"a{char}b") == "a?b"
     assert is_plain(quoted(f"a{char}b"))
 
 
@@ -38,16 +47,16 @@ def test_DSK09_what_no_line_can_hold_is_no_part_of_a_name(char: str) -> None:
 def test_JOIN03_names_of_all_scripts_are_plain(name: str) -> None:
     assert is_plain(name)
     assert trouble_with(name, 40) == ""
-    assert shown(name) == name
+    assert printable(name) == name
 
 
 @pytest.mark.parametrize(
     "name", ["\u2800", "\u3164\u3164", "\u115f", "\uffa0 \u1160", " \ufe0f", "\u034f", "\U000e0101"]
 )
 def test_JOIN03_a_name_that_draws_nothing_is_none(name: str) -> None:
-    assert not has_ink(name) and tidied(name) == ""
+    assert not has_ink(name) and tidied_name(name) == ""
     assert trouble_with(name, 40) == trouble_with(name, 40, optional=True) == "has no character that draws anything"
-    assert has_ink(f"{name}a") and tidied(f" {name}a ") == f"{name}a".strip()
+    assert has_ink(f"{name}a") and tidied_name(f" {name}a ") == f"{name}a".strip()
 
 
 def test_DSK09_a_bound_is_met_or_missed_by_one() -> None:
@@ -62,8 +71,8 @@ def test_DSK09_a_message_repeats_sixty_characters_of_a_file_at_most() -> None:
 
 
 def test_DSK09_what_fits_is_repeated_whole() -> None:
-    assert cut("x" * MOST_QUOTED_CHARACTERS) == "x" * MOST_QUOTED_CHARACTERS
-    assert cut("x" * (MOST_QUOTED_CHARACTERS + 1)) == "x" * (MOST_QUOTED_CHARACTERS - 1) + "…"
+    assert cut_quote("x" * MOST_QUOTED_CHARACTERS) == "x" * MOST_QUOTED_CHARACTERS
+    assert cut_quote("x" * (MOST_QUOTED_CHARACTERS + 1)) == "x" * (MOST_QUOTED_CHARACTERS - 1) + "…"
     assert quoted("x" * 100) == f"'{'x' * (MOST_QUOTED_CHARACTERS - 3)}…'"
     assert (quoted("seven"), quoted(7), quoted(True)) == ("'seven'", "7", "True")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files.container import sealed
+from game.files.container import in_container
 from game.files.reading import UnfitFileError, read_bytes, read_text
 from game.rules.ruleset import CLASSIC, as_table
 from game.storage.files import given_files
@@ -114,7 +114,7 @@ def test_DSK09_the_mark_that_editors_put_before_a_text_keeps_nothing_shut(tmp_pa
     rules = toml(as_table(CLASSIC) | {"name": "Ours"})
     texts = {
         "rules": rules,
-        "sealed rules": sealed("rules", rules),
+        "sealed rules": in_container("rules", rules),
         "theme": THEME,
         "settings": '{"schema": 1, "name": "Ada"}',
     }

@@ -91,7 +91,7 @@ def test_M26_a_match_with_written_rules_is_replayed_from_its_log() -> None:
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 def test_a_match_of_every_preset_is_replayed_from_its_log(rules: RuleSet) -> None:
     match = bot_match(rules, 4, 11)
-    while not match.over:
+    while not match.is_over:
         play_round(match)
     twin = again(match)
     assert (twin.standing, twin.winners, twin.result) == (match.standing, match.winners, match.result)
@@ -101,7 +101,7 @@ def test_a_match_of_every_preset_is_replayed_from_its_log(rules: RuleSet) -> Non
 def test_elimination_seats_drop_out_until_one_is_left() -> None:
     match = bot_match(LAST_ONE_WINS, 5, 3)
     gone: list[int] = []
-    while not match.over:
+    while not match.is_over:
         before = match.absent
         events = play_round(match)
         (dealt,) = (event for event in events if isinstance(event, Dealt))

@@ -127,7 +127,7 @@ def read_by(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> list[
 def test_only_what_is_chosen_is_read_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = ThemeShelf()
     chosen = Settings(palette="pure", table="wood", card_back="echo")
-    read = read_by(monkeypatch, lambda: [shelf.chosen(chosen), shelf.chosen(chosen)])
+    read = read_by(monkeypatch, lambda: [shelf.chosen_theme(chosen), shelf.chosen_theme(chosen)])
     assert sorted(read) == ["echo.toml", "pure.toml", "wood.toml"]
 
 
@@ -138,22 +138,24 @@ def test_a_name_that_is_no_name_of_a_file_opens_none(monkeypatch: pytest.MonkeyP
         shelf = ThemeShelf(tmp_path / "own")
         read = read_by(monkeypatch, lambda shelf=shelf, name=name: shelf.chosen(Settings(card_back=name)))
         assert set(read) == {"default.toml", "town.toml", "cry.toml"}, name
-        assert shelf.chosen(Settings(card_back=name)) == THEMES.chosen(Settings())
+        assert shelf.chosen_theme(Settings(card_back=name)) == THEMES.chosen_theme(Settings())
 
 
 def test_a_file_of_the_players_goes_before_one_of_the_games_in_what_it_holds(tmp_path: Path) -> None:
     (tmp_path / "wood.toml").write_text(THEME, "utf-8")
     (tmp_path / "cry.toml").write_text(THEME, "utf-8")
     shelf = ThemeShelf(tmp_path)
-    assert shelf.chosen(Settings(table="wood")).world == THEMES.chosen(Settings(table="wood")).world
-    assert shelf.chosen(Settings()).back.name == "Ours" == shelf.chosen(Settings(card_back="wood")).back.name
+    assert shelf.chosen_theme(Settings(table="wood")).world == THEMES.chosen_theme(Settings(table="wood")).world
+    assert (
+        shelf.chosen_theme(Settings()).back.name == "Ours" == shelf.chosen_theme(Settings(card_back="wood")).back.name
+    )
 
 
 def test_the_name_of_the_palette_that_players_mix_is_no_files(tmp_path: Path) -> None:
     (tmp_path / "own.toml").write_text((ASSETS / FOLDER / "pure.toml").read_text("utf-8"), "utf-8")
     shelf = ThemeShelf(tmp_path)
     assert [name for name, _words in shelf.choices("palette")] == ["default", "contrast", "pure", "own"]
-    assert shelf.chosen(Settings(palette="own")) == THEMES.chosen(Settings(palette="own"))
+    assert shelf.chosen_theme(Settings(palette="own")) == THEMES.chosen_theme(Settings(palette="own"))
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -169,7 +171,9 @@ def test_A11Y08_the_page_has_room_for_the_longest_names(tmp_path: Path, scale: i
 
 def test_high_contrast_makes_every_table_nearly_black() -> None:
     for name, _words in THEMES.choices("world"):
-        world, plain = (THEMES.chosen(Settings(palette=palette, table=name)).world for palette in ("contrast", "pure"))
+        world, plain = (
+            THEMES.chosen_theme(Settings(palette=palette, table=name)).world for palette in ("contrast", "pure")
+        )
         assert world.light == ("#0E1512", "#000000", "#000000") != plain.light
         assert world.surface == plain.surface and (world.panel, world.tag) == (theme.PANEL, theme.TAG)
 
@@ -266,7 +270,7 @@ def test_a_file_may_hold_all_three(tmp_path: Path) -> None:
     path.write_text("schema = 1\n" + "\n".join(lines).replace("schema = 1\n", ""), "utf-8")
     assert set(read_theme(path)) == {Palette, World, Back}
     shelf = ThemeShelf(tmp_path)
-    assert shelf.chosen(Settings(palette="all", table="all", card_back="all")) == THEMES.chosen(
+    assert shelf.chosen_theme(Settings(palette="all", table="all", card_back="all")) == THEMES.chosen_theme(
         Settings(palette="pure", table="wood", card_back="cry")
     )
 
@@ -293,9 +297,9 @@ def test_a_world_names_a_place_that_there_is_and_a_nearly_black_palette_has_none
     with pytest.raises(ThemeError, match=r"world\.place is .*moon.*, but must be one of town, barn, harbour"):
         check_theme({"schema": 1, "world": world})
     for name in ("town", "barn", "harbour"):
-        assert THEMES.chosen(Settings(table=name)).world.place == name
-        assert THEMES.chosen(Settings(table=name, palette="contrast")).world.place == ""
-    assert THEMES.chosen(Settings()).world.place == "town"
+        assert THEMES.chosen_theme(Settings(table=name)).world.place == name
+        assert THEMES.chosen_theme(Settings(table=name, palette="contrast")).world.place == ""
+    assert THEMES.chosen_theme(Settings()).world.place == "town"
 
 
 # --- colours that look alike ------------------------------------------------------------------------------------------
@@ -358,7 +362,7 @@ def test_DSK09_a_file_that_cannot_be_set_aside_is_told_once(tmp_path: Path, monk
 
     def start(settings: Settings) -> list[str]:
         shelf = ThemeShelf(own, told=ToldFiles(tmp_path / "state" / "told-files.txt"))
-        shelf.chosen(settings)
+        shelf.chosen_theme(settings)
         return [one.file for one in shelf.take_left_out()]
 
     assert [start(Settings()) for _start in range(3)] == [["cry.toml"], [], []]

@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from game.learning.lesson import read_lesson
-from game.words import LANGUAGES, sealed
+from game.words import LANGUAGES, with_checksum
 from game.words.rule_set_words import SHORT_TITLE_CONTEXT, read_words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -115,7 +115,7 @@ def as_po(catalog: Catalog) -> bytes:
 def as_mo(catalog: Catalog) -> bytes:
     file = io.BytesIO()
     write_mo(file, catalog)
-    return sealed(file.getvalue())
+    return with_checksum(file.getvalue())
 
 
 def messages(catalog: Catalog) -> Iterator[Message]:

@@ -29,7 +29,7 @@ from game.match.seats import SeatInfo
 from game.players.baselines import heur_move, rule_move
 from game.players.learned import weights_for
 from game.players.levels import make_bot
-from game.players.linear import best
+from game.players.linear import best_move
 from game.players.player import Player
 from game.rules.cards import COLOURS, WILD
 from game.rules.legal import OUT_OF_TURN, legal_moves
@@ -187,12 +187,12 @@ def since(position: PracticePosition) -> int:
 
 
 def _knows_wild(position: PracticePosition, view: View) -> bool:
-    seat = int(position.answers[position.right].removeprefix("seat:"))
+    seat = int(position.answers[position.best_index].removeprefix("seat:"))
     return max(view.memory.known[seat], default=0) >= WILD
 
 
 def _knows_lack(position: PracticePosition, view: View) -> bool:
-    colour = COLOUR_CHOICES.index(parse_move(position.answers[position.right]))
+    colour = COLOUR_CHOICES.index(parse_move(position.answers[position.best_index]))
     return view.memory.may_hold[position.about][colour] == 0
 
 
@@ -217,13 +217,13 @@ def grade(position: PracticePosition, match: Match) -> int:
 
 
 def _found_by(position: PracticePosition, match: Match) -> int:
-    view, right = match.view(position.me), parse_move(position.answers[position.right])
+    view, right = match.view(position.me), parse_move(position.answers[position.best_index])
     legal = [parse_move(word) for word in position.answers]
     if sum(rule_move(view, legal, Random(seed)) == right for seed in range(TRIES)) > TRIES * 0.6:
         return 1
     if heur_move(view, legal, Random(1)) == right:
         return 2
-    return 3 if best(view, legal, weights_for(view.rules, len(view.counts))) == right else 4
+    return 3 if best_move(view, legal, weights_for(view.rules, len(view.counts))) == right else 4
 
 
 def find(finder: Finder, deals: range, folder: Path) -> list[PracticePosition]:

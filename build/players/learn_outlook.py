@@ -18,8 +18,8 @@ from tqdm import tqdm
 
 from game.players.baselines import rule_move
 from game.players.learned import load
-from game.players.linear import best
-from game.players.outlook import SEATS, TERMS, terms
+from game.players.linear import best_move
+from game.players.outlook import SEATS, TERMS, outlook_terms
 from game.rules.cards import SKIP, WILD, value_of
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
@@ -44,7 +44,7 @@ def hand_terms(state: Round, seat: int) -> list[float]:
     """Return the values of TERMS for the hand of ``seat``."""
     hand = state.hands[seat]
     fits = state.compiled.fits[state.key]
-    row = list(terms(len(hand), sum(card >= WILD for card in hand), sum(fits[card] for card in hand)))
+    row = list(outlook_terms(len(hand), sum(card >= WILD for card in hand), sum(fits[card] for card in hand)))
     actions = sum(card < WILD and value_of(card) >= SKIP for card in hand)
     row[TERMS.index("actions_near")] = actions / (len(hand) + 1)
     row[TERMS.index("actions")] = actions / 3
@@ -69,14 +69,14 @@ def play(number: int) -> tuple[list[list[float]], list[bool]]:
     witness = MatchMemory(SEATS, claims=True)
     witness.hear(events)
     told: list[tuple[int, list[float]]] = []
-    while not state.over:
+    while not state.is_over:
         seat = state.turn
         legal = [move for move in legal_moves(state, seat) if type(move) is not Catch]
         learns = seat == 0 or not against
         if learns and state.phase is Phase.PLAY and random.random() < LOOKED_AT:
             told.append((seat, seen(state)))
         view = view_of(state, seat, (0,) * SEATS, witness.memory(seat))
-        move = CALL if CALL in legal else best(view, legal, weights) if learns else rule_move(view, legal, random)
+        move = CALL if CALL in legal else best_move(view, legal, weights) if learns else rule_move(view, legal, random)
         witness.hear(apply(state, seat, move))
     assert state.result is not None
     return [row for _, row in told], [seat in state.result.winners for seat, _ in told]

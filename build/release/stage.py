@@ -19,7 +19,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 from build.package import recipe
-from game.files.container import sealed
+from game.files.container import in_container
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 from tests.bench.display import xvfb
@@ -36,7 +36,7 @@ PATIENCE = 90.0
 """Seconds that a busy machine gets for what takes a quiet one less than one."""
 OLDER = "0.0.1"
 """The version number given to the previous version."""
-RULES = sealed("rules", 'name = "Oma"\nhand_size = 5\n')
+RULES = in_container("rules", 'name = "Oma"\nhand_size = 5\n')
 """A file that a player has been sent; its rules are kept as oma.toml."""
 MOVES = ("Return", "Right", "Return", "Right", "Right", "Return", "d", "Return", "k", "1", "u", "f")
 """Keys of a hasty player: play this or that card, draw, keep, name a colour, call, finish."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from build.screens.headless import run, show
-from game.history.achievements import earned
+from game.history.achievements import earned_names
 from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Replay, record_of
 from game.history.replay_file import OLD_ENDING
@@ -61,7 +61,7 @@ def played_through(name: str, seats: int, deal: int) -> tuple[Match, list[RoundF
     rules = load_preset(name)
     players = [make_bot("heuristic", Random(deal << 8 | seat)) for seat in range(seats)]
     match, told = Match(rules, table_seats(seats, ""), players, deal), list[RoundFacts]()
-    while not match.over:
+    while not match.is_over:
         match.start_round()
         while match.result is None:
             match.tick(inf)
@@ -88,7 +88,7 @@ def full_store() -> MatchStore:
         stored = store.begin(saved)
         for facts in told:
             History(store).record_round(stored, facts, match.seats)
-            names = earned(facts, 0, match.rules, match.seats)
+            names = earned_names(facts, 0, match.rules, match.seats)
             History(store).earn(stored, facts.number, names, lambda name: None)
         if number == 27:
             store.take_back(stored, len(moves), match.round_number)

@@ -18,7 +18,7 @@ from game.rules.events import Challenged, Event, Played
 from game.rules.moves import CALL, CATCHES, CHALLENGE
 from game.rules.view import Phase
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.challenge_reveal import DOUBT_SECONDS, verdict_after
+from game.scenes.table.show.challenge_reveal import DOUBT_SECONDS, seconds_to_verdict
 from game.scenes.table.tooltip import REST_SECONDS
 
 Make = Callable[[App], object]
@@ -61,7 +61,7 @@ def named(id: str, app: App) -> None:
     scene = table(app, 4, my_turn)
     scene.input.focus = id
     run(app, 2 * REST_SECONDS)
-    assert scene.tooltip.shown is not None and scene.tooltip.shown.id == id
+    assert scene.tooltip.shown_target is not None and scene.tooltip.shown_target.id == id
 
 
 def may_doubt(match: Match, _last: Sequence[Event]) -> bool:
@@ -106,7 +106,7 @@ def in_trial(mine: bool, guilty: bool, share: float, app: App) -> None:
     run(app, 0.02)
     reveal = scene.show.picture.reveal
     assert reveal is not None
-    run(app, verdict_after(len(reveal.cards)) * share)
+    run(app, seconds_to_verdict(len(reveal.cards)) * share)
 
 
 MOMENTS: Final[dict[str, Make]] = {

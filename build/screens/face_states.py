@@ -23,5 +23,5 @@ def moved(seats: int, app: App) -> None:
     scene = table(app, seats, my_turn)
     last = seats - 1
     for event in (Drawn(2, 4, "draw four", ()), Caught(1, last), Challenged(last - 1, 2, 0, False, ()), Called(0)):
-        scene.show.moods.feel(event, scene.show.seats_in_order)
+        scene.show.moods.note_event(event, scene.show.seats_in_order)
     run(app, 0.1)

@@ -11,7 +11,7 @@ from typing import Final
 
 from build.screens.headless import run, show
 from build.screens.table_states import tried
-from game.files.container import sealed
+from game.files.container import in_container
 from game.main.app import App
 from game.rules.ruleset import CLASSIC, RuleSet, as_table
 from game.scenes import routes
@@ -48,16 +48,16 @@ def opened(name: str, text: str, app: App) -> None:
 
 
 def of_rules(rules: RuleSet, name: str = "family.huecry") -> Callable[[App], None]:
-    return partial(opened, name, sealed("rules", toml(as_table(rules))))
+    return partial(opened, name, in_container("rules", toml(as_table(rules))))
 
 
-THEMED: Final = partial(opened, "by-the-sea.huecry", sealed("theme", BY_THE_SEA))
+THEMED: Final = partial(opened, "by-the-sea.huecry", in_container("theme", BY_THE_SEA))
 MOMENTS: Final[dict[str, Callable[[App], None]]] = {
     "rules": of_rules(FAMILY, "Für Oma und Opa – unsere Regeln vom Sommer.huecry"),
     "contradiction": of_rules(replace(FAMILY, teams=True, elimination=True, scoring="lowest")),
     "rules-text-200": partial(tried, "text_scale", 200, of_rules(FAMILY)),
     "theme": THEMED,
     "theme-text-200": partial(tried, "text_scale", 200, THEMED),
-    "cut-off": partial(opened, "family.huecry", sealed("rules", toml(as_table(FAMILY)))[:400]),
+    "cut-off": partial(opened, "family.huecry", in_container("rules", toml(as_table(FAMILY)))[:400]),
     "newer": partial(opened, "family.huecry", "#hue-and-cry 2 rules\n"),
 }

@@ -29,7 +29,7 @@ def remark(seats: int, rules: RuleSet, mark: str, app: App) -> TableScene:
     scene = table(app, seats, my_turn)
     first = next(one for one in firsts_of(rules) if one.mark == mark)
     words = rule_line(rules, first.field, rules.call_word) if first.field else sheet_line(rules.sheet)
-    scene.table.tip.say(words, first.at)
+    scene.table.tip.say(words, first.target_id)
     run(app, 0.2)
     assert LoggedNotice(words) in scene.show.picture.log  # in large letters the log alone may have room for it
     return scene

@@ -148,7 +148,7 @@ def played(seats: int, rounds: int, handicap: Handicap = NO_HANDICAP) -> Match:
     party.change(1, handicap=handicap)
     players = [make_opponent("heuristic", 11, seat) for seat in range(seats)]
     match = Match(CLASSIC, party.seats, players, 11, Length("rounds", 3))
-    while not match.over and match.round_number < rounds:
+    while not match.is_over and match.round_number < rounds:
         match.start_round()
         while match.result is None:
             match.tick(inf)
@@ -231,7 +231,7 @@ def tournament(tables: int, app: App) -> TournamentBoard:
             cup.tournament.withdraw(cup.tournament.tables[2].people[0])
     scene = TournamentBoard(app.services, cup, lambda cup, place: None, lambda names: None)
     show(app, scene)
-    run(app, 2.4 if cup.tournament.over else 0.5)
+    run(app, 2.4 if cup.tournament.is_over else 0.5)
     return scene
 
 

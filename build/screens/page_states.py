@@ -239,7 +239,7 @@ def looking_back(share: float, app: App, flat: bool = False) -> None:
     match = copied(moment(4, round_over)).match
     scene = LookBackScene(app.services, match, coach.Quick(flat))
     show(app, scene)
-    while not scene.review.done and scene.review.progress < share:
+    while not scene.review.is_done and scene.review.progress < share:
         app.step(0.0, [])
     scene.update = lambda dt: None  # type: ignore[method-assign]
     run(app, 0.3)

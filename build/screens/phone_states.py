@@ -38,7 +38,7 @@ class ToldPhones:
     def __init__(self, guests: Sequence[Guest] = (), lonely: float = 0.0, trouble: str = "") -> None:
         self.guests, self.seconds_without_guests = list(guests), lonely
         self.fails = self.trouble = trouble
-        self.listening, self.locked, self.version = False, False, 0
+        self.listening, self.is_locked, self.version = False, False, 0
         self.url, self.code = "http://192.168.178.20:47800/", "KXQP"
 
     @property
@@ -51,7 +51,7 @@ class ToldPhones:
 
     @property
     def hosts(self) -> list[Guest]:
-        return [guest for guest in self.guests if guest.host and guest.awake]
+        return [guest for guest in self.guests if guest.host and guest.is_awake]
 
     def switch_off(self) -> None:
         self.end()
@@ -60,12 +60,12 @@ class ToldPhones:
         self.listening, self.trouble = False, ""
         self.version += 1
 
-    def other_address(self) -> None:
+    def use_next_address(self) -> None:
         self.url = "http://10.0.0.7:47800/"
         self.version += 1
 
     def lock(self, on: bool) -> None:
-        self.locked = on
+        self.is_locked = on
         self.version += 1
 
     def make_host(self, guest: Guest, on: bool) -> None:
@@ -76,9 +76,9 @@ class ToldPhones:
         self.guests.remove(guest)
         self.version += 1
 
-    def asleep(self, source: str) -> float:
+    def seconds_asleep(self, source: str) -> float:
         """Return 12 seconds for a phone that is asleep, else 0."""
-        return next((12.0 for guest in self.guests if guest.source == source and not guest.awake), 0.0)
+        return next((12.0 for guest in self.guests if guest.source == source and not guest.is_awake), 0.0)
 
     def step(self) -> bool:
         return False
@@ -204,7 +204,7 @@ def asks(app: App) -> None:
     match = app.stack.scenes[-1].match  # type: ignore[attr-defined]
     stranger = Guest(4, "token-4", link=4)
     app.stack.push(PhoneAsks(app.services, stranger, match, 1, lambda: True, lambda yes: None))
-    assert not phones.guests[1].awake
+    assert not phones.guests[1].is_awake
     run(app, 0.5)
 
 

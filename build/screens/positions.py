@@ -63,7 +63,7 @@ def earlier(moment: Moment, moves: int, name: str) -> Moment:
 def _search(seats: int, fits: Fits, rules: RuleSet, level: str, deal: int, own: tuple[OwnRule, ...]) -> Moment | None:
     match = Match(rules, table_seats(seats, "You"), players(seats, deal), deal)
     mine = make_bot(level, Random(deal))
-    while not match.over:
+    while not match.is_over:
         events = match.start_round([(ME, WriteRule(c, r)) for c, r in zip(OWN_RULE_CARDS, own, strict=False)])
         last = events
         while True:

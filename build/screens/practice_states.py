@@ -26,7 +26,7 @@ def home(app: App) -> None:
     app.services.show_focus, app.services.device = True, "keyboard"
     page = PracticeScene(app.services, lambda: TODAY)
     for position in positions()[:30:2]:
-        page.progress.solved(position, first=True)
+        page.progress.note_solved(position, is_first_try=True)
     show(app, page)
     run(app, 0.1)
 
@@ -46,13 +46,13 @@ def put(kind: str, app: App) -> PositionScene:
 
 def wrong(kind: str, app: App) -> None:
     page = put(kind, app)
-    page.choose(next(n for n in range(len(page.position.answers)) if n != page.position.right))
+    page.choose(next(n for n in range(len(page.position.answers)) if n != page.position.best_index))
     run(app, 0.3)
 
 
 def right(kind: str, app: App) -> None:
     page = put(kind, app)
-    page.choose(page.position.right)
+    page.choose(page.position.best_index)
     run(app, 0.3)
 
 

@@ -94,15 +94,15 @@ def many_cards(match: Match, _last: Sequence[Event]) -> bool:
 
 def round_over(match: Match, _last: Sequence[Event]) -> bool:
     """Whether the second or a later round has a result and the match goes on."""
-    return match.result is not None and match.round_number >= 2 and not match.over
+    return match.result is not None and match.round_number >= 2 and not match.is_over
 
 
 def match_over(match: Match, _last: Sequence[Event]) -> bool:
-    return match.over
+    return match.is_over
 
 
 def i_won(match: Match, _last: Sequence[Event]) -> bool:
-    return match.over and ME in match.winners
+    return match.is_over and ME in match.winners
 
 
 moment = cache(find)
@@ -183,7 +183,7 @@ def others_wait(app: App) -> None:
     app.services.device = "keyboard"
     scene = table(app, 4, partial(brings, Played))
     scene.clock.next_move_allowed = False
-    scene.clock.fast = True
+    scene.clock.is_fast = True
     scene.invalidate()
     run(app, 0.3)
     assert scene.clock.waits_for_step

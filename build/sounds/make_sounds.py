@@ -96,10 +96,10 @@ def write(path: Path, samples: NDArray[np.int16], rate: int = RATE) -> None:
 
 
 def write_cue(cue: str) -> None:
-    for voice in VOICES if CUES[cue].voiced else ():
+    for voice in VOICES if CUES[cue].has_voices else ():
         for n, name in enumerate(file_names(cue, voice)):
             write(FOLDER / name, say(voice, cue, n), RATE // 2)
-    if not CUES[cue].voiced:
+    if not CUES[cue].has_voices:
         for n, name in enumerate(file_names(cue)):
             write(FOLDER / name, make(cue, n))
 

@@ -15,19 +15,19 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """One ``one`` against a table of ``others``, in about ``games`` rounds or whole ``matches``.
+    """A ``tested_level`` against ``opposing_level``, in some ``games`` or whole ``matches``.
 
-    Plays as many deals as give every place a turn within ``games``, at least 1. In teams, two partners of ``one`` play
-    two ``others``. ``own`` is written on the own-rule cards.
+    Plays as many deals as give every place a turn within ``games``, at least 1. In teams, two partners of
+    ``tested_level`` play two ``opposing_level``. ``own_rules`` is written on the own-rule cards.
     """
 
     rules: RuleSet
-    one: str
-    others: str
+    tested_level: str
+    opposing_level: str
     seats: int
     games: int
     matches: bool = False
-    own: tuple[OwnRule, ...] = ()
+    own_rules: tuple[OwnRule, ...] = ()
 
     @property
     def places(self) -> int:
@@ -39,7 +39,7 @@ class Contest:
         return max(1, self.games // self.places)
 
     @property
-    def played(self) -> int:
+    def game_count(self) -> int:
         return self.deals * self.places
 
     def sides(self) -> list[tuple[int, ...]]:
@@ -47,36 +47,36 @@ class Contest:
         return [(seat, seat + half) if self.rules.teams else (seat,) for seat in range(self.places)]
 
     def jobs(self, side: tuple[int, ...], seed: int) -> list[Job]:
-        table = tuple(self.one if seat in side else self.others for seat in range(self.seats))
-        return list(pieces(self.rules, table, self.deals, seed, matches=self.matches, own=self.own))
+        table = tuple(self.tested_level if seat in side else self.opposing_level for seat in range(self.seats))
+        return list(pieces(self.rules, table, self.deals, seed, matches=self.matches, own=self.own_rules))
 
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
     """The result of a contest.
 
-    ``won`` is the number of games ``one`` won (its pair, in teams; a shared win counts as a fraction), ``tally``
-    everything counted, ``stalled`` the number of jobs given up because a round did not end.
+    ``games_won`` is the number of games ``one`` won (its pair, in teams; a shared win counts as a fraction), ``tally``
+    everything counted, ``stalled_count`` the number of jobs given up because a round did not end.
     """
 
-    won: float
+    games_won: float
     tally: Tally
-    stalled: int
+    stalled_count: int
 
     @property
     def share(self) -> Share:
         """Share of games that ``one`` won. Raises ValueError if no game ended."""
-        return share_of(self.won, self.tally.games)
+        return share_of(self.games_won, self.tally.games)
 
 
-def hold(
+def play_contests(
     contests: Sequence[Contest], seed: int, processes: int = 1, progress: Progress = lambda done: None
 ) -> list[ContestResult]:
     """Play all contests, each from deal number ``seed`` on.
 
     Raises ValueError for an unknown level or a number of seats that the rules do not allow.
     """
-    check_levels([level for contest in contests for level in (contest.one, contest.others)])
+    check_levels([level for contest in contests for level in (contest.tested_level, contest.opposing_level)])
     work = [
         (number, side, job)
         for number, contest in enumerate(contests)
@@ -93,7 +93,7 @@ def hold(
 
 
 def games_of(contests: Sequence[Contest]) -> int:
-    return sum(contest.played for contest in contests)
+    return sum(contest.game_count for contest in contests)
 
 
 def _attempt(job: Job) -> Tally | None:
@@ -110,4 +110,4 @@ def _outcome(found: Sequence[tuple[tuple[int, ...], Tally | None]]) -> ContestRe
     return ContestResult(min(won, tally.games), tally, len(found) - len(ended))
 
 
-__all__ = ["Contest", "ContestResult", "games_of", "hold"]
+__all__ = ["Contest", "ContestResult", "games_of", "play_contests"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from game.arena.contests import Contest, hold
+from game.arena.contests import Contest, play_contests
 from game.arena.intervals import Share, share_of
 from game.arena.pool import Progress
 from game.arena.tally import StalledError, check_levels
@@ -77,13 +77,13 @@ def strength_table(
     pairs = _pairs(levels, seats)
     contests = [Contest(rules, row, column, seats, games, matches) for row, column in pairs]
     shares: dict[tuple[str, str], Share] = {}
-    for pair, outcome in zip(pairs, hold(contests, seed, processes, progress), strict=True):
-        if outcome.stalled:
+    for pair, outcome in zip(pairs, play_contests(contests, seed, processes, progress), strict=True):
+        if outcome.stalled_count:
             raise StalledError(f"{pair[0]} against {pair[1]}: a round does not end")
         shares[pair] = outcome.share
         if seats == 2:
-            shares[pair[::-1]] = share_of(outcome.tally.games - outcome.won, outcome.tally.games)
-    return StrengthTable(tuple(levels), seats, contests[0].played, matches, shares)
+            shares[pair[::-1]] = share_of(outcome.tally.games - outcome.games_won, outcome.tally.games)
+    return StrengthTable(tuple(levels), seats, contests[0].game_count, matches, shares)
 
 
 def games_of(levels: Sequence[str], games: int, seats: int) -> int:

@@ -31,17 +31,18 @@ class StalledError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A piece of work: ``games`` deals from number ``first`` on, played by bots of ``levels``.
+    """Work: ``games`` deals from number ``first_deal`` on, played by bots of ``levels``.
 
-    They are single rounds, or whole matches if ``matches``. ``own`` is written on the own-rule cards of every round.
+    They are single rounds, or whole matches if ``matches``. ``own_rules`` is written on the own-rule cards of every
+    round.
     """
 
     rules: RuleSet
     levels: tuple[str, ...]
-    first: int
+    first_deal: int
     games: int
     matches: bool = False
-    own: tuple[OwnRule, ...] = ()
+    own_rules: tuple[OwnRule, ...] = ()
 
 
 @dataclass(slots=True)
@@ -174,13 +175,13 @@ def play(job: Job) -> Tally:
     seats = [SeatInfo(level, "bot", "", level) for level in job.levels]
     count = len(seats)
     tally = Tally(shares=[0.0] * count, wins=[0] * count, points=[0] * count)
-    own = [(0, WriteRule(card, rule)) for card, rule in zip(OWN_RULE_CARDS, job.own, strict=False)]
+    own = [(0, WriteRule(card, rule)) for card, rule in zip(OWN_RULE_CARDS, job.own_rules, strict=False)]
     start = perf_counter()
     # Each job seeds its own streams, so the result does not depend on the number of processes.
-    players = [make_bot(level, Random(f"{job.first} {seat} {level}")) for seat, level in enumerate(job.levels)]
-    for deal in range(job.first, job.first + job.games):
+    players = [make_bot(level, Random(f"{job.first_deal} {seat} {level}")) for seat, level in enumerate(job.levels)]
+    for deal in range(job.first_deal, job.first_deal + job.games):
         match = Match(rules, seats, players, deal)
-        while not match.over:
+        while not match.is_over:
             begun = len(match.log)
             match.start_round(own)
             finish_round(match)

@@ -21,8 +21,8 @@ class RecordingPlayer:
         self.remembers = player.remembers
         self._player, self._note = player, note
 
-    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        move = self._player.poll(view, legal, waited)
+    def poll(self, view: View, legal: Sequence[Move], waited_seconds: float) -> Move | None:
+        move = self._player.poll(view, legal, waited_seconds)
         self._note(view, legal, move)
         return move
 
@@ -46,7 +46,7 @@ class MatchSeries:
             self.match.start_round()
             finish_round(self.match)
             yield self.match
-            if self.match.over:
+            if self.match.is_over:
                 self.matches += 1
                 self.match.winners = ()
                 self.match.standing = (0,) * len(self.match.seats)

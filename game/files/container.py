@@ -45,7 +45,7 @@ class NewerFileError(ContainerError):
     """A file written by a newer version of the game."""
 
 
-def sealed(kind: Kind, content: str) -> str:
+def in_container(kind: Kind, content: str) -> str:
     lined = content if content.endswith("\n") else f"{content}\n"
     return f"{MARK}{VERSION} {kind}\n{lined}{_END}\n"
 
@@ -85,7 +85,7 @@ def kind_of(text: str) -> Kind:
     raise ContainerError(f"it holds '{found[2]}', which is unknown; known are {', '.join(KINDS)}")
 
 
-def whole(text: str) -> Kind:
+def kind_of_whole(text: str) -> Kind:
     """Return :func:`kind_of` a file that is complete. Raises CutOffError too."""
     kind = kind_of(text)
     content_of(kind, text)

@@ -49,7 +49,7 @@ class OpeningMarks:
         self._held = [part for part in LibraryPart if part in self._news or _stands(self._off(part))]
 
     @property
-    def held(self) -> tuple[LibraryPart, ...]:
+    def held_parts(self) -> tuple[LibraryPart, ...]:
         """The parts that are not opened until the player switches them on."""
         return tuple(self._held)
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import platformdirs
 
-from game.files.plain import cut, shown
+from game.files.plain import cut_quote, printable
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 INSTALLED: Final = (_PACKAGE / "assets").is_dir()
@@ -107,8 +107,8 @@ def _expanded(home: str) -> Path:
     try:
         return Path(home).expanduser()
     except RuntimeError:
-        user = shown(home.partition("/")[0])
-        raise UnknownHomeError(f"{HOME_VARIABLE} names a home that nobody here has: {cut(user)}") from None
+        user = printable(home.partition("/")[0])
+        raise UnknownHomeError(f"{HOME_VARIABLE} names a home that nobody here has: {cut_quote(user)}") from None
 
 
 def _gathered(home: Path) -> UserFolders:

@@ -32,7 +32,7 @@ def has_ink(text: str) -> bool:
     return any(not char.isspace() and char not in _BLANK for char in text)
 
 
-def tidied(name: str) -> str:
+def tidied_name(name: str) -> str:
     """Return a written name without the spaces around it, "" for one that would not be seen."""
     return name.strip() if has_ink(name) else ""
 
@@ -51,18 +51,18 @@ def trouble_with(text: str, longest: int, *, optional: bool = False) -> str:
     return "" if has_ink(text) or not text else "has no character that draws anything"
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """Return the text with a question mark for each unprintable character, as in file names."""
     return "".join(char if char.isprintable() else _STAND_IN for char in text)
 
 
-def cut(text: str, longest: int = MOST_QUOTED_CHARACTERS) -> str:
+def cut_quote(text: str, longest: int = MOST_QUOTED_CHARACTERS) -> str:
     return text if len(text) <= longest else text[: longest - 1] + _CUT
 
 
 def quoted(value: object) -> str:
     """Return the ``repr`` of a file's value for a message, cut, so that nothing in it can act."""
     try:
-        return cut(repr(cut(value, MOST_QUOTED_CHARACTERS - 2) if isinstance(value, str) else value))
+        return cut_quote(repr(cut_quote(value, MOST_QUOTED_CHARACTERS - 2) if isinstance(value, str) else value))
     except (ValueError, RecursionError):  # more digits than Python will write, or tables nested too deeply
         return "too long to write down"

@@ -28,7 +28,7 @@ class AchievementContext:
         return self.facts.seats[self.me]
 
     @property
-    def won(self) -> bool:
+    def has_won(self) -> bool:
         return self.own_facts.won and self.own_facts.left == 0
 
     @property
@@ -44,12 +44,12 @@ class AchievementContext:
 class Achievement:
     """An achievement.
 
-    ``name`` is stored and never changes; a ``hidden`` one is not told before it is earned.
+    ``name`` is stored and never changes; a ``is_hidden`` one is not told before it is earned.
     """
 
     name: str
-    earned: Callable[[AchievementContext], bool]
-    hidden: bool = False
+    is_earned: Callable[[AchievementContext], bool]
+    is_hidden: bool = False
 
 
 COMEBACK_CARDS: Final = 15
@@ -60,12 +60,12 @@ GREAT_ROUND_POINTS: Final = 200
 
 
 def _with(sheet: str) -> Callable[[AchievementContext], bool]:
-    return lambda feat: feat.won and feat.rules.sheet == sheet
+    return lambda feat: feat.has_won and feat.rules.sheet == sheet
 
 
 def _last_coloured_action(context: AchievementContext) -> bool:
     card = context.facts.last_card
-    return context.won and card >= 0 and colour_of(card) != BLACK and value_of(card) >= SKIP
+    return context.has_won and card >= 0 and colour_of(card) != BLACK and value_of(card) >= SKIP
 
 
 def _against_masters(context: AchievementContext) -> bool:
@@ -74,39 +74,39 @@ def _against_masters(context: AchievementContext) -> bool:
 
 
 ACHIEVEMENTS: Final = (
-    Achievement("first-round", lambda feat: feat.won),
+    Achievement("first-round", lambda feat: feat.has_won),
     Achievement("first-match", lambda feat: feat.match_won),
-    Achievement("called", lambda feat: feat.won and feat.own_facts.calls > 0 and feat.own_facts.forgotten == 0),
+    Achievement("called", lambda feat: feat.has_won and feat.own_facts.calls > 0 and feat.own_facts.forgotten == 0),
     Achievement("caught", lambda feat: feat.own_facts.catches > 0),
     Achievement("doubted", lambda feat: feat.own_facts.challenges_won > 0),
-    Achievement("honest", lambda feat: feat.won and feat.own_facts.challenged > feat.own_facts.challenged_guilty),
-    Achievement("comeback", lambda feat: feat.won and feat.own_facts.most >= COMEBACK_CARDS),
-    Achievement("no-draw", lambda feat: feat.won and feat.own_facts.drawn == 0),
+    Achievement("honest", lambda feat: feat.has_won and feat.own_facts.challenged > feat.own_facts.challenged_guilty),
+    Achievement("comeback", lambda feat: feat.has_won and feat.own_facts.most >= COMEBACK_CARDS),
+    Achievement("no-draw", lambda feat: feat.has_won and feat.own_facts.drawn == 0),
     Achievement("action-last", _last_coloured_action),
-    Achievement("wild-last", lambda feat: feat.won and colour_of(feat.facts.last_card) == BLACK),
-    Achievement("full-hands", lambda feat: feat.won and all(other.left >= 5 for other in feat.others)),
+    Achievement("wild-last", lambda feat: feat.has_won and colour_of(feat.facts.last_card) == BLACK),
+    Achievement("full-hands", lambda feat: feat.has_won and all(other.left >= 5 for other in feat.others)),
     Achievement(
         "great-round",
-        lambda feat: feat.won and feat.rules.scoring == "winner" and feat.own_facts.score >= GREAT_ROUND_POINTS,
+        lambda feat: feat.has_won and feat.rules.scoring == "winner" and feat.own_facts.score >= GREAT_ROUND_POINTS,
     ),
-    Achievement("jumped", lambda feat: feat.won and feat.own_facts.jumps > 0),
-    Achievement("swapped", lambda feat: feat.won and feat.facts.swaps > 0),
-    Achievement("crowd", lambda feat: feat.won and len(feat.others) >= CROWD_SEATS - 1),
+    Achievement("jumped", lambda feat: feat.has_won and feat.own_facts.jumps > 0),
+    Achievement("swapped", lambda feat: feat.has_won and feat.facts.swaps > 0),
+    Achievement("crowd", lambda feat: feat.has_won and len(feat.others) >= CROWD_SEATS - 1),
     Achievement("masters", _against_masters),
     Achievement("sheet-k", _with("K")),
     Achievement("sheet-m", _with("M")),
     Achievement("sheet-n", _with("N")),
     Achievement("sheet-e", _with("E")),
     Achievement("sheet-y", _with("Y")),
-    Achievement("blocked", lambda feat: feat.facts.blocked, hidden=True),
-    Achievement("rich", lambda feat: feat.facts.dealt_wilds.get(feat.me, 0) >= 4, hidden=True),
-    Achievement("reshuffled", lambda feat: feat.facts.reshuffles >= 3, hidden=True),
+    Achievement("blocked", lambda feat: feat.facts.blocked, is_hidden=True),
+    Achievement("rich", lambda feat: feat.facts.dealt_wilds.get(feat.me, 0) >= 4, is_hidden=True),
+    Achievement("reshuffled", lambda feat: feat.facts.reshuffles >= 3, is_hidden=True),
 )
 """All achievements, in the order in which they are listed."""
 
 
-def earned(facts: RoundFacts, me: int, rules: RuleSet, seats: Sequence[SeatInfo]) -> list[str]:
+def earned_names(facts: RoundFacts, me: int, rules: RuleSet, seats: Sequence[SeatInfo]) -> list[str]:
     if not 0 <= me < len(facts.seats) or not facts.seats[me].dealt:
         return []
     feat = AchievementContext(facts, me, rules, tuple(seats))
-    return [achievement.name for achievement in ACHIEVEMENTS if achievement.earned(feat)]
+    return [achievement.name for achievement in ACHIEVEMENTS if achievement.is_earned(feat)]

@@ -75,13 +75,13 @@ LEAST_BY_PRAISE: Final = {
 class Award:
     """A ``praise`` for ``seat``; ``value`` is how often it did that, or the cards it held.
 
-    ``most`` says that no one did more; otherwise the words do not compare.
+    ``is_unbeaten`` says that no one did more; otherwise the words do not compare.
     """
 
     seat: int
     praise: Praise
     value: int
-    most: bool = True
+    is_unbeaten: bool = True
 
 
 class Counter:
@@ -104,7 +104,7 @@ class Counter:
         for event in events:
             self._one(event)
 
-    def counted(self) -> dict[Praise, list[int]]:
+    def counts(self) -> dict[Praise, list[int]]:
         voice = [0 if seat in self._caught else n for seat, n in enumerate(self.count[Praise.CLEAR_VOICE])]
         return self.count | {Praise.CLEAR_VOICE: voice}
 
@@ -186,7 +186,7 @@ def awards_of(match: Match, each: int = 2) -> tuple[Award, ...]:
     counter = Counter(match.rules, [info.points for info in match.assignments.founders])
     nobody = [AbsentPlayer() for _ in match.assignments.founders]
     Match.replay(match.rules, match.assignments.founders, nobody, match.deal, match.log, counter.hear, match.length)
-    count = counter.counted()
+    count = counter.counts()
     return distribute(count, [seat for seat, laid in enumerate(count[Praise.BUSY]) if laid], each)
 
 
@@ -208,7 +208,7 @@ def distribute(count: dict[Praise, list[int]], seats: Sequence[int], each: int) 
     for seat, awards in given.items():
         if not awards:
             praise = max(LEAST_BY_PRAISE, key=lambda praise: _nearness(count[praise], seat, LEAST_BY_PRAISE[praise]))
-            awards.append(Award(seat, praise, count[praise][seat], most=False))
+            awards.append(Award(seat, praise, count[praise][seat], is_unbeaten=False))
     return tuple(award for awards in given.values() for award in awards)
 
 

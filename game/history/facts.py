@@ -98,7 +98,7 @@ class Pile:
     wilds: int
     cards: int
     top: int = -1
-    held: int = 0
+    wilds_held: int = 0
     """Wilds in hands."""
     rest: tuple[int, int] = (0, 0)
     """Wilds and cards left of the old pile when it is rebuilt in the middle of a draw."""
@@ -110,7 +110,7 @@ class Pile:
     def draw(self, card: int) -> float:
         """Move a card into a hand and return the chance that it would be a wild."""
         wild = colour_of(card) == BLACK
-        self.held += wild
+        self.wilds_held += wild
         wilds, cards = self.rest
         if cards:
             self.rest = wilds - wild, cards - 1
@@ -126,12 +126,12 @@ class Pile:
         self.top = card
 
     def discard(self, cards: Iterable[int]) -> None:
-        self.held -= sum(colour_of(card) == BLACK for card in cards)
+        self.wilds_held -= sum(colour_of(card) == BLACK for card in cards)
 
     def renew(self, cards: int) -> None:
         self.rest = self.wilds, self.cards
         laid_top = self.top >= 0 and colour_of(self.top) == BLACK
-        self.wilds, self.cards = self.all_wilds - self.held - self.wilds - laid_top, cards
+        self.wilds, self.cards = self.all_wilds - self.wilds_held - self.wilds - laid_top, cards
 
 
 @dataclass
@@ -139,10 +139,10 @@ class _Counter:
     facts: RoundFacts
     share: float
     pile: Pile
-    held: list[int] = field(default_factory=list)
-    due: set[int] = field(default_factory=set)
+    hand_sizes: list[int] = field(default_factory=list)
+    uncalled_seats: set[int] = field(default_factory=set)
     """Seats that hold one card and have not called."""
-    called: set[int] = field(default_factory=set)
+    called_seats: set[int] = field(default_factory=set)
     layer: int = -1
     """Seat that played the top card."""
 
@@ -156,7 +156,7 @@ class _Counter:
             case TurnStarted():
                 self.facts.turns += 1
                 # An unused call lapses (A19, A50).
-                self.called = {seat for seat in self.called if self.held[seat] <= 1}
+                self.called_seats = {seat for seat in self.called_seats if self.hand_sizes[seat] <= 1}
             case Played(seat, card, left):
                 self._played(seat, card, left)
             case Drawn(seat, _, "late", cards):
@@ -164,11 +164,11 @@ class _Counter:
             case Drawn(seat, count, _, cards):
                 self._drawn(seat, count, cards)
             case Joined():
-                self.held.append(0)
+                self.hand_sizes.append(0)
             case Called(seat):
                 self.facts.seats[seat].calls += 1
-                self.called.add(seat)
-                self.due.discard(seat)
+                self.called_seats.add(seat)
+                self.uncalled_seats.discard(seat)
             case Caught(seat, catcher):
                 self.facts.seats[seat].caught += 1
                 self.facts.seats[catcher].catches += 1
@@ -178,8 +178,8 @@ class _Counter:
                 self.facts.seats[seat].jumps += 1
             case HandsMoved(_, hands):
                 self.facts.swaps += 1
-                self.due.clear()
-                self.called.clear()
+                self.uncalled_seats.clear()
+                self.called_seats.clear()
                 for seat, hand in enumerate(hands):
                     self._holds(seat, len(hand))
             case Given(seat, to, count) if count:
@@ -188,8 +188,8 @@ class _Counter:
                 self.pile.discard(cards)
                 self._shed(seat, len(cards))
             case Left(seat):
-                self.held[seat] = 0
-                self.due.discard(seat)
+                self.hand_sizes[seat] = 0
+                self.uncalled_seats.discard(seat)
             case Reshuffled(count):
                 self.facts.reshuffles += 1
                 self.pile.renew(count)
@@ -197,7 +197,7 @@ class _Counter:
                 self._ended(event)
 
     def _dealt(self, hands: tuple[tuple[int, ...], ...]) -> None:
-        self.held = [0] * len(hands)
+        self.hand_sizes = [0] * len(hands)
         for seat, hand in enumerate(hands):
             self._dealt_late(seat, hand)
 
@@ -209,7 +209,7 @@ class _Counter:
         self._holds(seat, len(hand))
 
     def _holds(self, seat: int, count: int) -> None:
-        self.held[seat] = count
+        self.hand_sizes[seat] = count
         self.facts.seats[seat].most = max(self.facts.seats[seat].most, count)
 
     def _played(self, seat: int, card: int, left: int) -> None:
@@ -222,20 +222,20 @@ class _Counter:
         self._owe(seat)
 
     def _owe(self, seat: int) -> None:
-        if self.held[seat] == 1 and seat not in self.called:
-            self.due.add(seat)
+        if self.hand_sizes[seat] == 1 and seat not in self.called_seats:
+            self.uncalled_seats.add(seat)
 
     def _shed(self, seat: int, count: int) -> None:
         """Remove cards shed by an own rule, which obliges the player of its card to call (A49)."""
-        self._holds(seat, self.held[seat] - count)
+        self._holds(seat, self.hand_sizes[seat] - count)
         if seat == self.layer:
             self._owe(seat)
 
     def _given(self, seat: int, to: int, count: int) -> None:
         self._shed(seat, count)
-        self.due.discard(to)
-        self.called.discard(to)
-        self._holds(to, self.held[to] + count)
+        self.uncalled_seats.discard(to)
+        self.called_seats.discard(to)
+        self._holds(to, self.hand_sizes[to] + count)
 
     def _drawn(self, seat: int, count: int, cards: tuple[int, ...]) -> None:
         facts = self.facts.seats[seat]
@@ -245,12 +245,12 @@ class _Counter:
             facts.wilds += colour_of(card) == BLACK
         if count:
             self._settle(seat)
-            self.called.discard(seat)
-            self._holds(seat, self.held[seat] + count)
+            self.called_seats.discard(seat)
+            self._holds(seat, self.hand_sizes[seat] + count)
 
     def _settle(self, seat: int) -> None:
-        if seat in self.due:
-            self.due.remove(seat)
+        if seat in self.uncalled_seats:
+            self.uncalled_seats.remove(seat)
             self.facts.seats[seat].forgotten += 1
 
     def _challenged(self, seat: int, challenger: int, guilty: bool) -> None:
@@ -261,7 +261,7 @@ class _Counter:
         other.challenged_guilty += guilty
 
     def _ended(self, event: RoundEnded) -> None:
-        for seat in tuple(self.due):
+        for seat in tuple(self.uncalled_seats):
             self._settle(seat)
         self.facts.winners, self.facts.blocked = event.winners, event.blocked
         if event.blocked:

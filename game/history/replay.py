@@ -36,7 +36,7 @@ class AbsentPlayer:
 
     remembers = False
 
-    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
+    def poll(self, view: View, legal: Sequence[Move], waited_seconds: float) -> Move | None:
         return None
 
 
@@ -63,14 +63,14 @@ class Record:
 class ReplayStep:
     """The deal of round ``round`` (``move`` None, ``seat`` -1) or the move of a seat.
 
-    ``events`` hide nothing; ``logged`` is the number of moves logged after it.
+    ``events`` hide nothing; ``log_length`` is the number of moves logged after it.
     """
 
     round: int
     seat: int
     move: Entry | None
     events: tuple[Event, ...]
-    logged: int
+    log_length: int
 
 
 class Replay:
@@ -123,7 +123,7 @@ class Replay:
     def round_at(self, index: int) -> int:
         return bisect_right(self._deals, index)
 
-    def at(self, index: int) -> Match:
+    def match_at(self, index: int) -> Match:
         """Return the match at ``index``, to look at only; :meth:`Match.copy` makes one to change.
 
         Going forward step by step carries each move out once; going back starts from the last kept position. Raises
@@ -137,13 +137,13 @@ class Replay:
         while self._at < index:
             self._at += 1
             step = self.steps[self._at]
-            before = self.steps[self._at - 1].logged
-            _take(self._match, self.record.moves[before : step.logged], deal=step.move is None)
+            before = self.steps[self._at - 1].log_length
+            _take(self._match, self.record.moves[before : step.log_length], deal=step.move is None)
         return self._match
 
     def view(self, index: int, seat: int | None, *, open_hands: bool = False) -> View:
         """Return the view of ``seat`` at ``index``; None is a spectator, ``open_hands`` shows all."""
-        return self.at(index).view(seat, open_hands=open_hands)
+        return self.match_at(index).view(seat, open_hands=open_hands)
 
     def standing_before(self, number: int) -> tuple[int, ...]:
         """Return all seats' points before round ``number``, those that join during it included."""
@@ -158,7 +158,7 @@ class Replay:
 
     def seats_at(self, index: int = -1) -> tuple[SeatInfo, ...]:
         """Return who first sat on each seat there is at position ``index``, by default at the end."""
-        moves = self.record.moves[: self.steps[index].logged]
+        moves = self.record.moves[: self.steps[index].log_length]
         return (*self.record.seats, *(entry.move.info for entry in moves if isinstance(entry.move, Join)))
 
     def play_on(self, index: int, seat: int, name: str, seats: Sequence[SeatInfo]) -> Record:
@@ -172,7 +172,7 @@ class Replay:
             replace(info, kind="bot", level=info.level if info.level in NAMES else levels[0]) for info in seats
         ]
         occupants[seat] = replace(seats[seat], name=name, kind="human", level="")
-        moves = [_with_occupant(entry, occupants) for entry in self.record.moves[: self.steps[index].logged]]
+        moves = [_with_occupant(entry, occupants) for entry in self.record.moves[: self.steps[index].log_length]]
         first = [
             replace(info, points=founder.points, wins=founder.wins)
             for info, founder in zip(occupants, self.record.seats, strict=False)
@@ -194,7 +194,7 @@ def without_open_round(replay: Replay) -> Record | None:
 
     Nothing in it gives the cards of a later round.
     """
-    ended = replay.rounds - (replay.at(len(replay) - 1).result is None)
+    ended = replay.rounds - (replay.match_at(len(replay) - 1).result is None)
     moves = tuple(entry for entry in replay.record.moves if entry.round <= ended)
     return with_known_cards(replace(replay.record, moves=moves, state_hash="")) if moves else None
 

@@ -15,7 +15,7 @@ import re
 from typing import Any, Final
 
 from game.files import container
-from game.files.container import ContainerError, NewerFileError, content_of, sealed
+from game.files.container import ContainerError, NewerFileError, content_of, in_container
 from game.files.plain import quoted
 from game.files.tables import TableError, json_value
 from game.history.replay import Record, Replay, ReplayError, check_orders, with_known_cards
@@ -54,7 +54,7 @@ class NewerReplayError(ReplayError):
 def fits(record: Record) -> bool:
     if len(record.moves) > MOST_MOVES or (record.moves and record.moves[-1].round > MOST_ROUNDS):
         return False
-    return len(sealed("replay", write_replay(record)).encode()) <= LARGEST
+    return len(in_container("replay", write_replay(record)).encode()) <= LARGEST
 
 
 def write_replay(record: Record) -> str:
@@ -74,7 +74,7 @@ def write_replay(record: Record) -> str:
     end = record.state_hash
     if not end:
         replay = Replay(record)
-        end = replay.at(len(replay) - 1).state_hash
+        end = replay.match_at(len(replay) - 1).state_hash
     table = {
         "kind": KIND,
         "version": VERSION if isinstance(record.deal, KnownCards) else 1,
@@ -126,7 +126,7 @@ def read_replay(text: str) -> Replay:
 def _check_known(replay: Replay, deal: KnownCards) -> None:
     """Raise ReplayError if cards are left over that no round of the moves was played with."""
     try:
-        check_orders(replay.at(len(replay) - 1))
+        check_orders(replay.match_at(len(replay) - 1))
     except ValueError as error:
         raise ReplayError(str(error)) from None
     if len(deal.rounds) != replay.rounds:

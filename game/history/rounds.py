@@ -11,7 +11,7 @@ def rounds_of(replay: Replay) -> Iterator[tuple[RoundFacts, tuple[SeatInfo, ...]
     """Yield the facts of each finished round and the first occupant of each seat it had."""
     for played in range(1, replay.rounds + 1):
         first, last = replay.start_of(played), replay.end_of(played)
-        match = replay.at(last)
+        match = replay.match_at(last)
         if match.result is None:
             return
         events = [event for step in replay.steps[first : last + 1] for event in step.events]

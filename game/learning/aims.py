@@ -40,7 +40,7 @@ class PlayedRounds:
         return [facts.seats[self.seat] for facts in self.rounds]
 
     @property
-    def won(self) -> bool:
+    def has_won(self) -> bool:
         return bool(self.rounds) and self.seat in self.rounds[-1].match_winners
 
     @property
@@ -48,7 +48,7 @@ class PlayedRounds:
         return not any(facts.forgotten for facts in self.own_facts)
 
     @property
-    def most(self) -> int:
+    def largest_hand(self) -> int:
         """The largest hand held."""
         return max((facts.most for facts in self.own_facts), default=0)
 
@@ -57,7 +57,7 @@ class PlayedRounds:
         return self.rounds[-1].standing[self.seat] if self.rounds else 0
 
     @property
-    def lead(self) -> int:
+    def point_lead(self) -> int:
         """Points by which the human leads the best seat that has not won; below 0 if behind."""
         if not self.rounds:
             return 0
@@ -70,15 +70,15 @@ class PlayedRounds:
 class AimCheck(NamedTuple):
     """The test for an aim, and the numbers it accepts.
 
-    ``lost`` tells, before the end, that it is out of reach; ``counted`` what counts for it so far. What is reached
-    ``early`` stays so to the end.
+    ``is_lost`` tells, before the end, that it is out of reach; ``count_of`` what counts for it so far. What is reached
+    ``stays_reached`` stays so to the end.
     """
 
-    reached: Callable[[PlayedRounds, int], bool]
+    is_reached: Callable[[PlayedRounds, int], bool]
     numbers: range = range(1)
-    lost: Callable[[PlayedRounds, int], bool] = lambda _played, _n: False
-    counted: Callable[[PlayedRounds], int] | None = None
-    early: bool = False
+    is_lost: Callable[[PlayedRounds, int], bool] = lambda _played, _n: False
+    count_of: Callable[[PlayedRounds], int] | None = None
+    stays_reached: bool = False
 
 
 def _total(name: str) -> Callable[[PlayedRounds], int]:
@@ -88,46 +88,52 @@ def _total(name: str) -> Callable[[PlayedRounds], int]:
 
 def _at_least(name: str) -> AimCheck:
     total = _total(name)
-    return AimCheck(lambda played, n: total(played) >= n, range(1, 20), counted=total, early=True)
+    return AimCheck(lambda played, n: total(played) >= n, range(1, 20), count_of=total, stays_reached=True)
 
 
 _DRAWN, _GUILTY = _total("drawn"), _total("challenged_guilty")
 
 
 AIMS: Final[dict[str, AimCheck]] = {
-    "win": AimCheck(lambda played, _n: played.won),
-    "first": AimCheck(lambda played, _n: any(facts.won for facts in played.own_facts), early=True),
+    "win": AimCheck(lambda played, _n: played.has_won),
+    "first": AimCheck(lambda played, _n: any(facts.won for facts in played.own_facts), stays_reached=True),
     "calls": AimCheck(
         lambda played, _n: played.never_forgot_call and any(facts.calls for facts in played.own_facts),
-        lost=lambda played, _n: not played.never_forgot_call,
+        is_lost=lambda played, _n: not played.never_forgot_call,
     ),
     "called": AimCheck(
-        lambda played, _n: played.won and played.never_forgot_call, lost=lambda played, _n: not played.never_forgot_call
+        lambda played, _n: played.has_won and played.never_forgot_call,
+        is_lost=lambda played, _n: not played.never_forgot_call,
     ),
     "rounds": AimCheck(
-        lambda played, n: played.won and len(played.rounds) <= n,
+        lambda played, n: played.has_won and len(played.rounds) <= n,
         range(1, 20),
         lambda played, n: len(played.rounds) > n,
         lambda played: len(played.rounds),
     ),
-    "ahead": AimCheck(lambda played, n: played.won and played.lead >= n, range(1, 500)),
+    "ahead": AimCheck(lambda played, n: played.has_won and played.point_lead >= n, range(1, 500)),
     "under": AimCheck(
-        lambda played, n: played.won and played.points < n,
+        lambda played, n: played.has_won and played.points < n,
         range(1, 500),
         lambda played, n: played.lowest and played.points >= n,
         lambda played: played.points,
     ),
     "drawn": AimCheck(
-        lambda played, n: played.won and _DRAWN(played) <= n, range(60), lambda played, n: _DRAWN(played) > n, _DRAWN
+        lambda played, n: played.has_won and _DRAWN(played) <= n,
+        range(60),
+        lambda played, n: _DRAWN(played) > n,
+        _DRAWN,
     ),
     "hand": AimCheck(
-        lambda played, n: bool(played.rounds) and played.most <= n, range(3, 40), lambda played, n: played.most > n
+        lambda played, n: bool(played.rounds) and played.largest_hand <= n,
+        range(3, 40),
+        lambda played, n: played.largest_hand > n,
     ),
     "jumps": _at_least("jumps"),
     "catches": _at_least("catches"),
     "proved": _at_least("challenges_won"),
     "honest": AimCheck(
-        lambda played, _n: played.won and not _GUILTY(played), lost=lambda played, _n: _GUILTY(played) > 0
+        lambda played, _n: played.has_won and not _GUILTY(played), is_lost=lambda played, _n: _GUILTY(played) > 0
     ),
 }
 """All aims by their word.
@@ -163,7 +169,7 @@ class Goal(NamedTuple):
 def goal_of(aim: Aim, played: PlayedRounds) -> Goal:
     """Judge an aim by the rounds so far, the one being played among them."""
     check = AIMS[aim.word]
-    counted = check.counted(played) if check.counted is not None else -1
-    if check.early and check.reached(played, aim.number):
+    counted = check.count_of(played) if check.count_of is not None else -1
+    if check.stays_reached and check.is_reached(played, aim.number):
         return Goal(aim, "won", counted)
-    return Goal(aim, "lost" if check.lost(played, aim.number) else "open", counted)
+    return Goal(aim, "lost" if check.is_lost(played, aim.number) else "open", counted)

@@ -55,7 +55,7 @@ def weigh(position: PracticePosition, seed: int, worlds: int = WORLDS) -> Values
 def is_true(position: PracticePosition) -> bool:
     """Whether the actual cards confirm the answer; always so for a choice of moves."""
     state = position.match().round_copy
-    right = position.answers[position.right]
+    right = position.answers[position.best_index]
     if position.kind == "wild":
         return [seat for seat in map(_seat, position.answers) if max(state.hands[seat], default=0) >= WILD] == [
             _seat(right)
@@ -85,7 +85,7 @@ def looked_ahead(view: View, moves: list[Move], random: Random, worlds: int) -> 
     contest = CandidateSearch(view, moves, random)
     for _ in range(worlds):
         contest.play_world()
-    return tuple(contest.mean(index) for index in range(len(moves)))
+    return tuple(contest.mean_value(index) for index in range(len(moves)))
 
 
 def wins_by(state: Round, move: Move) -> bool:

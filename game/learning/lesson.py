@@ -82,7 +82,7 @@ from game.rules.cards import Card, card_word, parse_card, parse_cards
 from game.rules.moves import Move, parse_move
 from game.rules.own_rule import parse_rule
 from game.rules.ruleset import RuleSet, as_table, check_table
-from game.storage.files import first_files, understood
+from game.storage.files import first_files, parse_file
 from game.storage.rulesets import load_preset
 
 FOLDER: Final = ASSETS / "lessons"
@@ -195,7 +195,7 @@ def load_lesson(name: str) -> Lesson:
 def read_lesson(path: Path) -> Lesson:
     """Read a lesson from a file. Raises LessonError, which names the file and its fault."""
     try:
-        return understood(path, _LARGEST, lambda text: parse_lesson(path.stem, text))
+        return parse_file(path, _LARGEST, lambda text: parse_lesson(path.stem, text))
     except (UnfitFileError, OSError) as error:
         raise LessonError(f"{path.name}: {error}") from error
 

@@ -47,7 +47,7 @@ class LessonRun:
 
     def __init__(self, lesson: Lesson, learner: SeatInfo) -> None:
         self.lesson, self.human, self.seat = lesson, Human(), LEARNER_SEAT
-        self.left = False
+        self.has_left = False
         """Whether the learner has left it."""
         people = [BY_KEY[key] for key in lesson.opponents]
         self._scripted_bots = [
@@ -71,11 +71,14 @@ class LessonRun:
         """Prepare the steps of the next round, before it is dealt."""
         number = self.match.round_number
         rounds = self.lesson.rounds
-        here = rounds[number] if number < len(rounds) else None
-        self._remaining_steps = list(here.steps) if here is not None else []
+        lesson_round = rounds[number] if number < len(rounds) else None
+        self._remaining_steps = list(lesson_round.steps) if lesson_round is not None else []
         self._log_heard, self._moved, self._pending_steps, self._events_since_move = len(self.match.log), False, [], []
         for seat, led in enumerate(self._scripted_bots, 1):
-            led.begin(here.moves[seat] if here is not None else (), here is not None and seat in here.forgets)
+            led.begin(
+                lesson_round.moves[seat] if lesson_round is not None else (),
+                lesson_round is not None and seat in lesson_round.forgets,
+            )
 
     def take_events(self, events: Sequence[Event] = ()) -> None:
         """Take in new events: the learner's moves may end steps, or be answered."""
@@ -132,7 +135,7 @@ class LessonRun:
         return self.current_step is not None and self.current_step.step.hold
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.match.result is not None and self.match.round_number >= len(self.lesson.rounds)
 
     def filled_sentence(self, sentence: str, word: str) -> str:
@@ -156,18 +159,18 @@ def arranged(lesson: Lesson, number: int, deal: RoundDeal) -> RoundDeal:
     """Return the lesson's deal for a round; after its last round the shuffled ``deal``."""
     if number > len(lesson.rounds):
         return deal
-    here = lesson.rounds[number - 1]
-    own = tuple(WriteRule(card, parse_rule(rule)) for card, rule in zip(OWN_RULE_CARDS, here.own, strict=False))
-    sizes = tuple(map(len, here.hands))
-    return deal._replace(dealer=here.dealer, seed=pile(lesson.rules, here), sizes=sizes, own=own)
+    lesson_round = lesson.rounds[number - 1]
+    own = tuple(WriteRule(card, parse_rule(rule)) for card, rule in zip(OWN_RULE_CARDS, lesson_round.own, strict=False))
+    sizes = tuple(map(len, lesson_round.hands))
+    return deal._replace(dealer=lesson_round.dealer, seed=pile(lesson.rules, lesson_round), sizes=sizes, own=own)
 
 
-def pile(rules: RuleSet, here: LessonRound) -> tuple[Card, ...]:
+def pile(rules: RuleSet, lesson_round: LessonRound) -> tuple[Card, ...]:
     """Return the whole deck, first card to be dealt last: hands, start card, draws, the rest."""
-    seats = len(here.hands)
-    dealt_to = [here.hands[(here.dealer + 1 + i) % seats] for i in range(seats)]
+    seats = len(lesson_round.hands)
+    dealt_to = [lesson_round.hands[(lesson_round.dealer + 1 + i) % seats] for i in range(seats)]
     dealt = [card for row in zip_longest(*dealt_to) for card in row if card is not None]
-    first = [*dealt, here.start, *here.draw]
+    first = [*dealt, lesson_round.start, *lesson_round.draw]
     rest = list((Counter(rules.cards) - Counter(first)).elements())
     shuffle(rest, _SEED, 0)
     return (*rest, *reversed(first))
@@ -175,7 +178,7 @@ def pile(rules: RuleSet, here: LessonRound) -> tuple[Card, ...]:
 
 PATIENCE_SECONDS: Final = 30.0
 """Longest that opponents wait for the learner, in seconds of game time."""
-_GENTLE: Final = Habits(forgets=0.0, notices=0.0)
+_GENTLE: Final = Habits(forget_chance=0.0, notice_chance=0.0)
 
 
 class ScriptedBot(Bot):
@@ -187,22 +190,22 @@ class ScriptedBot(Bot):
         self._moves: list[Move] = []
 
     def begin(self, moves: Iterable[Move], forgets: bool) -> None:
-        self._moves, self._habits = list(moves), replace(_GENTLE, forgets=float(forgets))
+        self._moves, self._habits = list(moves), replace(_GENTLE, forget_chance=float(forgets))
 
-    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        if waited < PATIENCE_SECONDS and self._waits():
+    def poll(self, view: View, legal: Sequence[Move], waited_seconds: float) -> Move | None:
+        if waited_seconds < PATIENCE_SECONDS and self._waits():
             return None
         if (move := self._sudden(view, legal)) is None:
-            return super().poll(view, legal, waited)
-        if waited < _WHEN[type(move)]:
+            return super().poll(view, legal, waited_seconds)
+        if waited_seconds < _WHEN[type(move)]:
             return None
         self._moves.remove(move)
         return move
 
-    def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
+    def decide(self, view: View, legal: Sequence[Move], late_seconds: float) -> Move | None:
         move = next((move for move in self._moves if move in legal), None)
         if move is None:
-            return super().decide(view, legal, late)
+            return super().decide(view, legal, late_seconds)
         self._moves.remove(move)
         return move
 

@@ -66,19 +66,19 @@ class TurningPoint:
     index: int
     seat: int
     cause: Cause
-    before: float
-    after: float
+    chance_before: float
+    chance_after: float
 
 
 @dataclass(frozen=True)
 class Luck:
-    """The luck of a round: the chance to win along its ``curve``, beside an ``even`` one.
+    """The luck of a round: the chance to win along its ``curve``, beside an ``even_chance`` one.
 
     ``tenth`` is the tenth of all deals it began in, from 1; ``turning_point`` its turning point, if any.
     """
 
     curve: tuple[float, ...]
-    even: float
+    even_chance: float
     tenth: int
     turning_point: TurningPoint | None
 
@@ -93,7 +93,7 @@ class Luck:
         return DealQuality.GOOD if self.tenth >= FIRST_GOOD_TENTH else DealQuality.FAIR
 
 
-def measured(rules: RuleSet, seats: int) -> bool:
+def is_measured(rules: RuleSet, seats: int) -> bool:
     """Whether verdicts hold for these rules and seats.
 
     They do for printed sheets, at any target, call word and scoring, without teams.
@@ -139,7 +139,7 @@ def tenth_of(chance: float, seats: int) -> int:
     return 1 + sum(chance * seats > bound for bound in DECILES[seats])
 
 
-def enough(moves: int, seats: int) -> bool:
+def is_long_enough(moves: int, seats: int) -> bool:
     return moves >= _LAPS * seats
 
 
@@ -154,7 +154,7 @@ def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]],
     ``curve`` has the chances of all seats before every move and after the last. A round is short with less than two
     moves a seat.
     """
-    if len(curve) != len(moves) + 1 or not enough(len(moves), len(curve[0])):
+    if len(curve) != len(moves) + 1 or not is_long_enough(len(moves), len(curve[0])):
         return None
     deal = luck_of_deal(curve[0], me)
     mine = tuple(calibrated(chances, me, _belief(number, len(chances))) for number, chances in enumerate(curve))

@@ -59,7 +59,7 @@ class Onlooker:
 
     remembers = True
 
-    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
+    def poll(self, view: View, legal: Sequence[Move], waited_seconds: float) -> Move | None:
         return None
 
 
@@ -86,11 +86,11 @@ class PracticePosition:
     grade: int
 
     @property
-    def right(self) -> int:
+    def best_index(self) -> int:
         return self.values.index(max(self.values))
 
     @property
-    def second(self) -> int:
+    def second_index(self) -> int:
         return self.values.index(sorted(self.values)[-2])
 
     @property

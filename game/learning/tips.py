@@ -58,12 +58,12 @@ class TipContext(NamedTuple):
 class TipTrigger:
     """A tip, counted under its ``mark``: "house-<field>" or "sheet-<letter>".
 
-    Its bubble points ``at`` a part of the screen; ``when`` tells the moment in which it matters.
+    Its bubble points ``target_id`` a part of the screen; ``matters_in`` tells the moment in which it matters.
     """
 
     mark: str
-    at: str
-    when: Callable[[TipContext], bool]
+    target_id: str
+    matters_in: Callable[[TipContext], bool]
 
     @property
     def field(self) -> str:
@@ -165,14 +165,14 @@ def _told_by_another(rules: RuleSet, field: str) -> bool:
     return rules.elimination and field in ("target", "scoring")
 
 
-def due(
+def due_tip(
     rules: RuleSet, context: TipContext, shown: Callable[[str], int], this_round: Collection[str]
 ) -> TipTrigger | None:
     return next(
         (
             one
             for one in firsts_of(rules)
-            if one.mark not in this_round and shown(one.mark) < MOST_SHOWINGS and one.when(context)
+            if one.mark not in this_round and shown(one.mark) < MOST_SHOWINGS and one.matters_in(context)
         ),
         None,
     )

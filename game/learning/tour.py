@@ -27,7 +27,7 @@ from game.players.characters import BY_KEY
 from game.players.levels import LEVELS
 from game.rules.cards import Card, parse_card
 from game.rules.ruleset import TEAM_SEATS, RuleSet, RuleSetError, as_table, check_table
-from game.storage.files import understood
+from game.storage.files import parse_file
 from game.storage.progress import Progress
 from game.storage.rulesets import load_preset
 
@@ -129,7 +129,7 @@ def stop_of(kind: str, assets: Path = ASSETS) -> TourMatch | None:
 
 def read_stop(path: Path) -> TourMatch:
     """Read the match in a file. Raises UnfitFileError in one sentence, or OSError."""
-    return understood(path, LARGEST, lambda text: check_stop(path.stem, toml_table(text)))
+    return parse_file(path, LARGEST, lambda text: check_stop(path.stem, toml_table(text)))
 
 
 def check_stop(key: str, table: Mapping[str, Any]) -> TourMatch:
@@ -204,9 +204,9 @@ def _opponents(value: Any) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _check_seats(rules: RuleSet, count: int) -> None:
-    if not rules.min_seats <= count <= rules.max_seats or (rules.teams and count != TEAM_SEATS):
-        raise TourError(f"{count} seats are not what these rules allow")
+def _check_seats(rules: RuleSet, count_stars: int) -> None:
+    if not rules.min_seats <= count_stars <= rules.max_seats or (rules.teams and count_stars != TEAM_SEATS):
+        raise TourError(f"{count_stars} seats are not what these rules allow")
 
 
 def _aims(value: Any) -> tuple[Aim, Aim, Aim]:
@@ -216,9 +216,9 @@ def _aims(value: Any) -> tuple[Aim, Aim, Aim]:
     return one, two, three
 
 
-def _cards(value: Any, count: int) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) not in (0, count):
-        raise TourError(f"cards is {quoted(value)}, but must be a number for each of {count} seats")
+def _cards(value: Any, count_stars: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) not in (0, count_stars):
+        raise TourError(f"cards is {quoted(value)}, but must be a number for each of {count_stars} seats")
     if not all(type(number) is int and number in HAND_SIZES for number in value):
         raise TourError(f"cards is {quoted(value)}, but must be from {HAND_SIZES[0]} to {HAND_SIZES[-1]}")
     return tuple(value)
@@ -234,24 +234,24 @@ def _meets(value: Any) -> tuple[str, ...]:
 # ---- stars won -------------------------------------------------------------------------------------------------------
 
 
-def stars(tour_match: TourMatch, rounds: Sequence[RoundFacts], seat: int, *, helped: bool = False) -> int:
+def star_bits_of(tour_match: TourMatch, rounds: Sequence[RoundFacts], seat: int, *, helped: bool = False) -> int:
     """Return the stars of a finished match as bits, the first aim's the lowest.
 
     If ``helped`` (moves taken back, or the coach asked), only the first aim counts.
     """
     played = PlayedRounds(rounds, seat, tour_match.rules.scoring == "lowest")
-    won = [AIMS[aim.word].reached(played, aim.number) for aim in tour_match.aims]
+    won = [AIMS[aim.word].is_reached(played, aim.number) for aim in tour_match.aims]
     return sum(1 << place for place, reached in enumerate(won) if reached and not (helped and place))
 
 
-def keep(progress: Progress, tour_match: TourMatch, won: int) -> int:
+def store_stars(progress: Progress, tour_match: TourMatch, won: int) -> int:
     """Store what a finished match has brought; return its new stars."""
     before = progress.get(tour_match.kind)
     progress.put(tour_match.kind, before | won | PLAYED_BIT)
     return won & ~before
 
 
-def count(bits: int) -> int:
+def count_stars(bits: int) -> int:
     return (bits & (PLAYED_BIT - 1)).bit_count()
 
 
@@ -265,10 +265,10 @@ class TourProgress:
     def star_bits(self, tour_match: TourMatch) -> int:
         return self._progress.get(tour_match.kind)
 
-    def played(self, tour_match: TourMatch) -> bool:
+    def has_played(self, tour_match: TourMatch) -> bool:
         return bool(self.star_bits(tour_match))
 
-    def within(self, chapter: str) -> list[TourMatch]:
+    def matches_of(self, chapter: str) -> list[TourMatch]:
         return [stop for stop in self.stops if stop.chapter == chapter]
 
     def left_to_open(self, chapter: str) -> int:
@@ -279,36 +279,36 @@ class TourProgress:
         if self._everything:
             return 0
         before = dict(pairwise(reversed(CHAPTERS))).get(chapter)
-        if before is None or any(self.played(stop) for stop in self.within(chapter)):
+        if before is None or any(self.has_played(stop) for stop in self.matches_of(chapter)):
             return 0
-        found = self.within(before)
-        return max(0, min(MATCHES_TO_OPEN_NEXT, len(found)) - sum(map(self.played, found)))
+        found = self.matches_of(before)
+        return max(0, min(MATCHES_TO_OPEN_NEXT, len(found)) - sum(map(self.has_played, found)))
 
     def is_open(self, chapter: str) -> bool:
         return self.left_to_open(chapter) == 0
 
-    def stars(self, chapter: str = "") -> int:
-        return sum(count(self.star_bits(stop)) for stop in self.stops if chapter in ("", stop.chapter))
+    def star_count(self, chapter: str = "") -> int:
+        return sum(count_stars(self.star_bits(stop)) for stop in self.stops if chapter in ("", stop.chapter))
 
-    def next(self) -> TourMatch | None:
+    def next_match(self) -> TourMatch | None:
         """Return the first unplayed match in an open place, or None."""
-        return next((stop for stop in self.stops if not self.played(stop) and self.is_open(stop.chapter)), None)
+        return next((stop for stop in self.stops if not self.has_played(stop) and self.is_open(stop.chapter)), None)
 
-    def after(self, tour_match: TourMatch) -> TourMatch:
+    def match_after(self, tour_match: TourMatch) -> TourMatch:
         """Return the match to play after ``tour_match``.
 
         The next open one that is unplayed, going round, else the next that lacks a star, else ``tour_match``.
         """
         at = self.stops.index(tour_match) if tour_match in self.stops else 0
         others = [one for one in (*self.stops[at + 1 :], *self.stops[:at]) if self.is_open(one.chapter)]
-        fresh = (one for one in others if not self.played(one))
-        return next(fresh, next((one for one in others if count(self.star_bits(one)) < STARS), tour_match))
+        fresh = (one for one in others if not self.has_played(one))
+        return next(fresh, next((one for one in others if count_stars(self.star_bits(one)) < STARS), tour_match))
 
-    def locked_items(self, what: str) -> dict[str, TourMatch]:
+    def locked_items(self, item_kind: str) -> dict[str, TourMatch]:
         if self._everything:
             return {}
         pairs = [(word.partition(":"), stop) for stop in self.stops for word in stop.meets]
-        return {name: stop for (kind, _colon, name), stop in pairs if kind == what and not self.played(stop)}
+        return {name: stop for (kind, _colon, name), stop in pairs if kind == item_kind and not self.has_played(stop)}
 
 
 __all__ = [
@@ -324,11 +324,11 @@ __all__ = [
     "TourMatch",
     "TourProgress",
     "check_stop",
-    "count",
-    "keep",
+    "count_stars",
     "read_stop",
-    "stars",
+    "star_bits_of",
     "stop_of",
     "stops",
+    "store_stars",
     "tour_files",
 ]  # fmt: skip

@@ -156,7 +156,7 @@ class App:
     @property
     def may_be_tv(self) -> bool:
         """Whether a controller is connected and the display has at least 1080 lines (TV-03)."""
-        return self.pads.any and tallest_display_lines() >= TV_LINES
+        return self.pads.has_any and tallest_display_lines() >= TV_LINES
 
     def ui_tree(self) -> Node:
         """Return the screen as a tree (H1): the top scene, the toasts, the captions."""
@@ -190,7 +190,7 @@ class App:
         """Switch to ``sound``, opened after the first frame, and keep the taps of the old one."""
         sound.listeners += self.services.sound.listeners
         self.services.sound = sound
-        sound.set_away(self.services.away)
+        sound.set_away(self.services.is_away)
         sound.set_place(self.services.art.world.place)
         sound.configure(self.services.settings)
 
@@ -208,13 +208,13 @@ class App:
     @property
     def moving(self) -> bool:
         shown = self.toasts.showing or self.captions.showing or self.transition.showing
-        pressed = self.translator.repeating or self.scanner.ticking or self.services.skip_pause.running
+        pressed = self.translator.repeating or self.scanner.ticking or self.services.skip_pause.is_running
         return self.stack.needs_updates or pressed or shown or self.services.sound.needs_updates
 
     @property
     def beat(self) -> float:
         """Return the seconds the loop may block; 0 leaves it at ``IDLE_WAIT``."""
-        return 0.0 if self.window.minimised or self.services.away else self.stack.idle_update_seconds
+        return 0.0 if self.window.minimised or self.services.is_away else self.stack.idle_update_seconds
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """Run one turn: take events, advance ``dt`` seconds (at most 0.1), draw if anything changed."""
@@ -229,7 +229,7 @@ class App:
         self._fit()
         self._tell_of_files()
         self.stack.update(dt)
-        self.services.skip_pause.age(dt)
+        self.services.skip_pause.advance(dt)
         self.stack.settle()
         self.services.sound.set_place(self.services.art.world.place)
         self.services.sound.set_suspense(self.stack.suspense)
@@ -239,13 +239,15 @@ class App:
         self.redraw |= self.transition.update(dt) | self.scanner.update(dt)
         if pressed := self.services.phones is not None and self.services.phones.step():
             self.set_away(False)  # someone pressing on a phone is present
-        self.screen_saver.update(touched=bool(taken) or pressed, rests=self.window.minimised or self.stack.pauses_game)
-        if (self.stack.dirty or self.redraw) and not self.window.minimised:
+        self.screen_saver.update(
+            is_touched=bool(taken) or pressed, game_rests=self.window.minimised or self.stack.pauses_game
+        )
+        if (self.stack.needs_redraw or self.redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):
             self._unsaved = False
             self.save_settings()
-        self._memory_trimmer.update(dt, quiet=not taken and not self.moving)
+        self._memory_trimmer.update(dt, is_quiet=not taken and not self.moving)
         self.turn = None
 
     def take(self, event: pygame.Event) -> None:
@@ -266,7 +268,7 @@ class App:
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._pad_gone(event)
         elif event.type == pygame.CONTROLLERDEVICEADDED:
-            if (instance := self.pads.added(event)) is not None:
+            if (instance := self.pads.on_added(event)) is not None:
                 pad_found(self.services, self.services.devices.on_plugged_in(pad_source(instance)))
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
             self.services.sound.follow_device(event)
@@ -304,7 +306,7 @@ class App:
         """Handle an unplugged controller; the game pauses if it was a player's own (JOIN-05)."""
         # Whatever was held on it will send no release.
         self.translator.release_pad(getattr(event, "instance_id", -1))
-        known = self.pads.removed(event)
+        known = self.pads.on_removed(event)
         if seats := self.services.devices.on_unplugged(pad_source(getattr(event, "instance_id", -1))):
             pad_lost(self.services, seats)
         elif known:
@@ -333,8 +335,8 @@ class App:
 
     def set_away(self, away: bool) -> None:
         """Set whether the player is away (DSK-05); the game goes on if the system reports no focus."""
-        self.redraw |= self.services.away != away
-        self.services.away = away
+        self.redraw |= self.services.is_away != away
+        self.services.is_away = away
         self.services.sound.set_away(away)
 
     def _follow_language(self) -> None:

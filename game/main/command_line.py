@@ -217,14 +217,14 @@ def _replay(options: argparse.Namespace) -> int:
 
     from game.files.reading import UnfitFileError
     from game.history.replay_file import LARGEST, read_replay
-    from game.storage.files import understood
+    from game.storage.files import parse_file
 
     try:
-        replay = understood(Path(options.file), LARGEST, read_replay)
+        replay = parse_file(Path(options.file), LARGEST, read_replay)
     except (OSError, UnfitFileError) as error:
         print(f"hue-and-cry replay: {error}", file=sys.stderr)
         return 1
-    record, end = replay.record, replay.at(len(replay) - 1)
+    record, end = replay.record, replay.match_at(len(replay) - 1)
     table = {
         "rules": record.rules.name,
         "deal": None if record.cut else record.deal,

@@ -86,7 +86,7 @@ class CrashWatch:
     def _open_match(self) -> "SavedMatch | None":
         with suppress(Exception):
             store = self._app.services.store
-            return store.unfinished() if store is not None else None
+            return store.unfinished_match() if store is not None else None
         return None
 
     def _shown(self) -> str:

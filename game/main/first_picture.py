@@ -37,13 +37,13 @@ _NAMES: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789.-")
 class Opened(NamedTuple):
     """What a start has taken and opened already; without a ``window`` none could be opened.
 
-    ``shown`` is whether the kept picture stands in it.
+    ``shows_kept_picture`` is whether the kept picture stands in it.
     """
 
     instance: SingleInstance
     marks: OpeningMarks
     window: GameWindow | None
-    shown: bool
+    shows_kept_picture: bool
 
 
 class KeptPicture(NamedTuple):
@@ -75,7 +75,7 @@ def show_kept() -> Opened | None:
         start_display(marks)
         window = GameWindow(TITLE, kept.place, kept.fullscreen, kept.displays)
     except (NoDisplay, pygame.error):  # the launch tries once more, and tells what it cannot do
-        return Opened(instance, marks, None, shown=False)
+        return Opened(instance, marks, None, shows_kept_picture=False)
     shown = window.surface.get_size() == kept.surface.get_size()
     if shown:
         window.surface.blit(kept.surface, (0, 0))
@@ -101,7 +101,7 @@ def read(folders: UserFolders) -> KeptPicture | None:
     return KeptPicture((x, y, wide, high, bool(maximised)), bool(fullscreen), known, surface)
 
 
-def keep(folders: UserFolders, kept: KeptPicture, files: Sequence[Path]) -> None:
+def keep_picture(folders: UserFolders, kept: KeptPicture, files: Sequence[Path]) -> None:
     """Keep a picture for the next start, as long as ``files`` stay as they are.
 
     They are in the folders of settings and saves. A picture that is too large is not kept.

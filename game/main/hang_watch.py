@@ -39,12 +39,12 @@ class HangWatch:
         self,
         turn: Callable[[], object],
         report: Callable[[str], object],
-        resumed: Callable[[], object],
+        on_resume: Callable[[], object],
         *,
         quit: Callable[[], object],
         end: Callable[[int], object] = os._exit,
     ) -> None:
-        self._turn, self._report, self._resumed, self._quit, self._end = turn, report, resumed, quit, end
+        self._turn, self._report, self._resumed, self._quit, self._end = turn, report, on_resume, quit, end
         self._seen: object = None
         self._same = 0
         self._asked = self._told = self._still = False

@@ -18,7 +18,7 @@ from game.files.damage import note
 from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
 from game.main.app import App
-from game.main.first_picture import TITLE, KeptPicture, Opened, keep
+from game.main.first_picture import TITLE, KeptPicture, Opened, keep_picture
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.seating import get_up
@@ -247,7 +247,7 @@ def _play(
     folders = user_folders()
     told = ToldFiles(folders.state / "told-files.txt")
     pygame.font.init()
-    window, stands = (opened.window, opened.shown) if opened else (None, False)
+    window, stands = (opened.window, opened.shows_kept_picture) if opened else (None, False)
     window = window or GameWindow(TITLE, settings.window, settings.fullscreen, settings.displays)
     app = App(
         settings,
@@ -304,7 +304,7 @@ def _play(
     _close(app.services.store)
     matches = profiles.matches()
     watched = (profiles.file, saver.file.path, matches, matches.with_name(f"{matches.name}-wal"))
-    keep(folders, KeptPicture(settings.window, settings.fullscreen, settings.displays, picture), watched)
+    keep_picture(folders, KeptPicture(settings.window, settings.fullscreen, settings.displays, picture), watched)
 
 
 def _next_menu(app: App, size: tuple[int, int]) -> pygame.Surface:

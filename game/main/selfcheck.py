@@ -144,7 +144,7 @@ def database_faults(_root: Path) -> list[str]:
             number = store.begin(SavedMatch(1, {"name": "classic"}, [{"name": "a"}, {"name": "b"}], _SEED, []))
             for move in moves:
                 store.append(number, *move)
-            saved = store.unfinished()
+            saved = store.unfinished_match()
         finally:
             store.close()
     return [] if saved is not None and list(saved.moves) == moves else ["A saved match was not read back as written."]
@@ -163,7 +163,7 @@ def phone_faults(root: Path) -> list[str]:
     from game.phones.page.phone_site import PhoneSite
     from game.themes import ThemeShelf
 
-    page = PhoneSite({"default": ThemeShelf(assets=root / "assets").chosen(Settings()).palette}, "en")
+    page = PhoneSite({"default": ThemeShelf(assets=root / "assets").chosen_theme(Settings()).palette}, "en")
     heard = Event()
     server = PhoneServer(page.serve, heard.set)
     try:

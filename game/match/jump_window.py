@@ -36,17 +36,17 @@ class WindowEnd(Enum):
 class JumpWindow:
     """Claims, failed tries and passes of jumping in on the top card.
 
-    ``until`` and ``factor`` (1 to 10, of CLOCK_SECONDS) are the table's choice. ``queue`` are the claims in the order
-    of the presses; the first one turns a card over, the others wait. All of it belongs to one card, named by ``key``
-    (None before the first one), and is reset with the next.
+    ``window_end`` and ``factor`` (1 to 10, of CLOCK_SECONDS) are the table's choice. ``queue`` are the claims in the
+    order of the presses; the first one turns a card over, the others wait. All of it belongs to one card, named by
+    ``key`` (None before the first one), and is reset with the next.
     """
 
-    until: WindowEnd = WindowEnd.ACTION
+    window_end: WindowEnd = WindowEnd.ACTION
     factor: int = 1
     key: tuple[int, int] | None = None
     queue: list[int] = field(default_factory=list)
-    tried: set[int] = field(default_factory=set)
-    passed: set[int] = field(default_factory=set)
+    tried_seats: set[int] = field(default_factory=set)
+    passed_seats: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         if self.factor not in FACTORS:
@@ -54,21 +54,21 @@ class JumpWindow:
 
     @property
     def seconds(self) -> float:
-        return CLOCK_SECONDS * self.factor if self.until is WindowEnd.CLOCK else 0.0
+        return CLOCK_SECONDS * self.factor if self.window_end is WindowEnd.CLOCK else 0.0
 
     def set_length(self, factor: int) -> None:
         """Set the window: 0 waits for nothing, ASK_ALL for all people, n for n * CLOCK_SECONDS."""
-        self.until = WindowEnd.EVERYBODY if factor == ASK_ALL else WindowEnd.CLOCK if factor else WindowEnd.ACTION
+        self.window_end = WindowEnd.EVERYBODY if factor == ASK_ALL else WindowEnd.CLOCK if factor else WindowEnd.ACTION
         self.factor = max(1, factor)
 
     def for_card(self, key: tuple[int, int]) -> "JumpWindow":
         if key != self.key:
             self.key = key
-            self.queue, self.tried, self.passed = [], set(), set()
+            self.queue, self.tried_seats, self.passed_seats = [], set(), set()
         return self
 
     def claim(self, seat: int) -> bool:
-        if seat in self.tried or seat in self.queue:
+        if seat in self.tried_seats or seat in self.queue:
             return False
         self.queue.append(seat)
         return True
@@ -76,4 +76,4 @@ class JumpWindow:
     def give_way(self, seat: int) -> None:
         """Move ``seat`` from the queue to the tried ones: the next in line tries."""
         self.queue.remove(seat)
-        self.tried.add(seat)
+        self.tried_seats.add(seat)

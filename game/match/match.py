@@ -9,7 +9,7 @@ from game.match.changes import LAST_ROUND, Change, Entry, Join, LastRound, namel
 from game.match.known_cards import first_dealer
 from game.match.log import LoggedMove, written_rules
 from game.match.presses import Presses
-from game.match.round_deal import RoundDeal, as_shuffled, check_writing, reviewed, round_deal
+from game.match.round_deal import RoundDeal, as_shuffled, check_writing, reviewed_moves, round_deal
 from game.match.seat_assignments import SeatAssignments
 from game.match.seats import SeatError, SeatInfo, check_seats
 from game.match.series import SHEET_LENGTH, Length, LengthError, Score, final_order, leaders, series_winners
@@ -130,8 +130,8 @@ class Match:
 
     def is_next_deal(self, number: int) -> bool:
         """Whether round ``number`` is the one that :meth:`start_round` would deal now."""
-        between = self.live_round is None or self.live_round.over
-        return between and not self.over and number == self.round_number + 1
+        between = self.live_round is None or self.live_round.is_over
+        return between and not self.is_over and number == self.round_number + 1
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
@@ -156,7 +156,7 @@ class Match:
         return final_order(self.rules, self.score, self.winners)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the match has been won (K24, K25)."""
         return bool(self.winners)
 
@@ -210,10 +210,10 @@ class Match:
 
     def round_events(self) -> list[Event]:
         """Return all events of the round since its deal, unmasked; RuntimeError before the first."""
-        return self._dealt().retold(self._moves_of_round())
+        return self._dealt().events_of(self._moves_of_round())
 
     def seat_moves(self) -> tuple[tuple[int, Move], ...]:
-        return reviewed(self._moves_of_round())
+        return reviewed_moves(self._moves_of_round())
 
     def record(self) -> RoundRecord:
         """Return the round so far for a look back; raises RuntimeError before the first."""
@@ -223,7 +223,7 @@ class Match:
         before = tuple(total - score for total, score in zip(self.standing, scores, strict=True))
         return RoundRecord(state, tuple(events), self.seat_moves(), before[: dealt.seats])
 
-    def tick(self, waited: float) -> list[Event]:
+    def tick(self, waited_seconds: float) -> list[Event]:
         """Ask every seat that may move; carry out the first answer. Empty when all still think.
 
         ``waited`` is the game time in seconds since the last event. Seats that may act out of turn are asked before the
@@ -237,15 +237,19 @@ class Match:
         if self.presses.alert and (first := self._before_moves()) is not None:
             return first
         if waits_out_of_turn(state):
-            if waited == inf and state.exposed == state.turn and (events := self._ask(state, state.turn, (CALL,), inf)):
+            if (
+                waited_seconds == inf
+                and state.exposed == state.turn
+                and (events := self._ask(state, state.turn, (CALL,), inf))
+            ):
                 return events
             for seat in self.presses.out_of_turn(state):
                 legal = legal_moves(state, seat)
-                if legal and (events := self._ask(state, seat, legal, waited)):
+                if legal and (events := self._ask(state, seat, legal, waited_seconds)):
                     return events
         seat = state.turn
         legal = legal_moves(state, seat)
-        return self._ask(state, seat, legal, waited) if legal else []
+        return self._ask(state, seat, legal, waited_seconds) if legal else []
 
     def _before_moves(self) -> list[Event] | None:
         """Return what comes before any seat is asked for a move; None if nothing does."""
@@ -257,11 +261,11 @@ class Match:
         presses.alert = presses.waiting or bool(self.assignments.leaving)
         return None
 
-    def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
+    def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited_seconds: float) -> list[Event]:
         # Not self.view: a simulation pays for this on every move.
         memory_of_all = self._match_memory
         memory = NOTHING if memory_of_all is None else memory_of_all.memory(seat)
-        move = self.assignments.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited)
+        move = self.assignments.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited_seconds)
         if move is None:
             return []
         events = self._commit(seat, move)
@@ -300,7 +304,7 @@ class Match:
         if self.length.kind != "evening" or self.last_round_told or self.winners:
             raise LengthError("only an evening ends by the clock, and only once")
         self.last_round_told = True
-        if not state.over:
+        if not state.is_over:
             return [LastRoundTold()]
         self.winners = leaders(self.rules, self.score)
         return [LastRoundTold(), MatchEnded(self.winners, self.standing)]

@@ -12,42 +12,44 @@ from typing import Final, NamedTuple
 class MatchKind(NamedTuple):
     """A kind of match.
 
-    ``helps``: moves can be taken back and the coach be asked (FEEL-29, ONB-07). ``strangers``: the opponents are the
-    same for everyone, so they know nobody and their levels stay. ``shared``: several people share the screen (PTY-01).
-    ``counts`` in the statistics; ``remembered`` by the opponents. ``group`` is that of open matches, of which one is
-    always kept; ``rematch`` the kind in which it is played again, "" for none but its own deal. ``before`` is what
-    precedes a round: "workshop", where rules are written on cards (M26), or "arranged". ``after`` is what follows it,
-    "scores" or "lesson", and ``stars`` whether stars are won with the match.
+    ``may_be_helped``: moves can be taken back and the coach be asked (FEEL-29, ONB-07). ``meets_strangers``: the
+    opponents are the same for everyone, so they know nobody and their levels stay. ``is_shared``: several people share
+    the screen (PTY-01). ``counts`` in the statistics; ``is_remembered`` by the opponents. ``group`` is that of open
+    matches, of which one is always kept; ``rematch`` the kind in which it is played again, "" for none but its own
+    deal. ``before_round`` is what precedes a round: "workshop", where rules are written on cards (M26), or "arranged".
+    ``after_round`` is what follows it, "scores" or "lesson", and ``stars`` whether stars are won with the match.
     """
 
     name: str
     group: str
     rematch: str
-    helps: bool = False
-    strangers: bool = False
-    shared: bool = False
+    may_be_helped: bool = False
+    meets_strangers: bool = False
+    is_shared: bool = False
     counts: bool = True
-    remembered: bool = True
-    before: str = "workshop"
-    after: str = "scores"
+    is_remembered: bool = True
+    before_round: str = "workshop"
+    after_round: str = "scores"
     stars: bool = False
 
 
 def _party(name: str) -> MatchKind:
-    return MatchKind(name, "party", name, shared=True)
+    return MatchKind(name, "party", name, is_shared=True)
 
 
-SOLO: Final = MatchKind("solo", "solo", "solo", helps=True)
-QUICK: Final = MatchKind("quick", "solo", "quick", helps=True)
+SOLO: Final = MatchKind("solo", "solo", "solo", may_be_helped=True)
+QUICK: Final = MatchKind("quick", "solo", "quick", may_be_helped=True)
 """Begun by one person alone, with one press."""
-AGAIN: Final = MatchKind("again", "solo", "solo", helps=True, counts=False, remembered=False)
+AGAIN: Final = MatchKind("again", "solo", "solo", may_be_helped=True, counts=False, is_remembered=False)
 """Goes on from a position of another match, whose moves were counted."""
-DAILY: Final = MatchKind("daily", "daily", "", strangers=True)
+DAILY: Final = MatchKind("daily", "daily", "", meets_strangers=True)
 """The first try of a deal of the day, which is its result."""
-PRACTICE: Final = MatchKind("practice", "daily", "", strangers=True, counts=False)
+PRACTICE: Final = MatchKind("practice", "daily", "", meets_strangers=True, counts=False)
 """A later try of a deal of the day."""
-TOUR: Final = MatchKind("tour", "tour", "tour", helps=True, strangers=True, stars=True)
-LESSON: Final = MatchKind("lesson", "solo", "solo", counts=False, remembered=False, before="arranged", after="lesson")
+TOUR: Final = MatchKind("tour", "tour", "tour", may_be_helped=True, meets_strangers=True, stars=True)
+LESSON: Final = MatchKind(
+    "lesson", "solo", "solo", counts=False, is_remembered=False, before_round="arranged", after_round="lesson"
+)
 PASS: Final = _party("pass")
 """The screen is passed round behind a curtain."""
 PHONES: Final = _party("phones")
@@ -61,7 +63,7 @@ KINDS: Final = {
     kind.name: kind for kind in (SOLO, QUICK, AGAIN, DAILY, PRACTICE, TOUR, LESSON, PASS, PHONES, OPEN, PADS)
 }
 """All kinds by the name with which they are stored."""
-PARTIES: Final = tuple(kind.name for kind in KINDS.values() if kind.shared)
+PARTIES: Final = tuple(kind.name for kind in KINDS.values() if kind.is_shared)
 UNCOUNTED: Final = tuple(kind.name for kind in KINDS.values() if not kind.counts)
 
 

@@ -41,14 +41,14 @@ class Presses:
         self.prompted = frozenset([seat for seat, info in enumerate(seats) if info.handicap.auto_call])
         self.alert = True
 
-    def act(self, seat: int, move: Move, waited: float = inf) -> list[Event]:
+    def act(self, seat: int, move: Move, waited_seconds: float = inf) -> list[Event]:
         """Make a move at once if it is legal now; no events if it is not, or has to wait.
 
         It waits for an open window. ``waited`` is the game time in seconds since the last event; it counts only where
         windows have a clock.
         """
         state = self._match.live_round
-        if state is None or self.has_to_wait(seat, move, waited) or why_not(state, seat, move) is not None:
+        if state is None or self.has_to_wait(seat, move, waited_seconds) or why_not(state, seat, move) is not None:
             return []
         return self._carry_out(seat, move)
 
@@ -170,9 +170,9 @@ class Presses:
 
     def pass_jump_in(self, seat: int) -> None:
         if self.jump_window and not self.window.queue.count(seat):
-            self.window.for_card(self.card_on_top()).passed.add(seat)
+            self.window.for_card(self.card_on_top()).passed_seats.add(seat)
 
-    def has_to_wait(self, seat: int, move: Move, waited: float = inf) -> bool:
+    def has_to_wait(self, seat: int, move: Move, waited_seconds: float = inf) -> bool:
         """Whether ``move`` cannot count yet, legal or not: a claim or the window is still open.
 
         Calls and accusations never wait.
@@ -182,10 +182,10 @@ class Presses:
             return False
         if self.claimant != NOBODY:
             return True
-        if seat != state.turn or self.window.until is WindowEnd.ACTION or not self._others_may_act(state):
+        if seat != state.turn or self.window.window_end is WindowEnd.ACTION or not self._others_may_act(state):
             return False
-        if self.window.until is WindowEnd.CLOCK:
-            return waited < self.window.seconds
+        if self.window.window_end is WindowEnd.CLOCK:
+            return waited_seconds < self.window.seconds
         return self.jump_window and bool(self.people_to_ask)
 
     @property
@@ -195,7 +195,7 @@ class Presses:
         if state is None or state.jumpable == NO_CARD:
             return frozenset()
         window = self.window.for_card(self.card_on_top())
-        return self.people - window.passed - window.tried - {state.turn, *state.absent}
+        return self.people - window.passed_seats - window.tried_seats - {state.turn, *state.absent}
 
     def _others_may_act(self, state: Round) -> bool:
         return state.jumpable != NO_CARD or (state.watched not in (NOBODY, state.turn))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.match.changes import Change, DealIn, Leave
 from game.match.known_cards import Orders, seed_and_orders
 from game.match.log import LoggedMove
-from game.match.seat_assignments import changed
+from game.match.seat_assignments import apply_change
 from game.match.seats import SeatInfo, hand_sizes, shields
 from game.rules.cards import Card
 from game.rules.dealing import deal, write_on
@@ -43,10 +43,10 @@ class RoundDeal(NamedTuple):
             self.rules, self.seats, self.dealer, self.seed, self.absent, written, self.sizes, self.shields, self.orders
         )
 
-    def retold(self, moves: Iterable[LoggedMove]) -> list[Event]:
+    def events_of(self, moves: Iterable[LoggedMove]) -> list[Event]:
         state, events = self.deal()
         for _round, seat, entry in moves:
-            events += changed(state, seat, entry) if isinstance(entry, Change) else apply(state, seat, entry)
+            events += apply_change(state, seat, entry) if isinstance(entry, Change) else apply(state, seat, entry)
         return events
 
 
@@ -73,7 +73,7 @@ def noting_orders(number: int, deal: RoundDeal) -> RoundDeal:
     return deal if deal.orders is not None else deal._replace(orders=())
 
 
-def reviewed(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:
+def reviewed_moves(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:
     straight = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), moves)
     return tuple((seat, move) for _round, seat, move in straight if not isinstance(move, Change))
 

@@ -22,8 +22,8 @@ class SeatAssignments:
     """The occupants of the seats of a match.
 
     ``founders`` sat down first; ``seats`` says who sits there now, ``players`` who moves for them; ``absent`` seats
-    have dropped out by the rules or left, ``left`` are the latter. The methods above the line decide and write to the
-    log; those below do what the log has.
+    have dropped out by the rules or left, ``left_seats`` are the latter. The methods above the line decide and write to
+    the log; those below do what the log has.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class SeatAssignments:
         self._presses = presses
         self.founders = self.seats = tuple(seats)
         self.players = tuple(players)
-        self.left: tuple[int, ...] = ()
+        self.left_seats: tuple[int, ...] = ()
         self.absent: tuple[int, ...] = ()
         self.leaving: set[int] = set()
         """Seats that were given up, but have something of their own to settle first."""
@@ -41,7 +41,7 @@ class SeatAssignments:
         presses.set_seats(self.seats)
 
     def follow(self, other: "SeatAssignments", players: Sequence[Player]) -> None:
-        self.seats, self.left, self.absent = other.seats, other.left, other.absent
+        self.seats, self.left_seats, self.absent = other.seats, other.left_seats, other.absent
         self._owners = other._owners[:]
         self.players = tuple(players)
         self._presses.set_seats(self.seats)
@@ -80,7 +80,7 @@ class SeatAssignments:
         A seat that was left is dealt in with the next round. Raises SeatError if a person sits there.
         """
         self._check(seat)
-        if self.seats[seat].kind == "human" and seat not in self.left:
+        if self.seats[seat].kind == "human" and seat not in self.left_seats:
             raise SeatError(f"seat {seat} belongs to a person who plays")
         return self._sit(seat, player, info)
 
@@ -136,7 +136,7 @@ class SeatAssignments:
         "left": it was given up in this round.
         """
         state = self._match.live_round
-        if state is None or state.over:
+        if state is None or state.is_over:
             return "over"
         moves = (entry for entry in self._match.log if entry.round == self._match.round_number)
         if any(entry.seat == seat and isinstance(entry.move, Leave) for entry in moves):
@@ -147,7 +147,7 @@ class SeatAssignments:
 
     def is_waiting(self, seat: int) -> bool:
         state = self._match.live_round
-        return state is not None and not state.over and seat in state.absent and seat not in self.absent
+        return state is not None and not state.is_over and seat in state.absent and seat not in self.absent
 
     @property
     def late_hand(self) -> int:
@@ -156,7 +156,7 @@ class SeatAssignments:
     def check_room(self, info: SeatInfo) -> None:
         """Raise SeatError if no seat can be added in this round."""
         state = self._match.live_round
-        if state is None or state.over:
+        if state is None or state.is_over:
             raise SeatError("between two rounds a match with a seat more goes on instead")
         if self._match.rules.elimination:
             raise SeatError("nobody can come in late where seats drop out; a bot's seat can be taken")
@@ -181,7 +181,7 @@ class SeatAssignments:
         Only between two rounds. Points and won rounds are brought along, the new seat gets the average; absent seats
         are not there any more. Raises SeatError where the rules have no room, LengthError if no round is left.
         """
-        if self._match.live_round is None or not self._match.live_round.over:
+        if self._match.live_round is None or not self._match.live_round.is_over:
             raise SeatError("another seat can only be added between two rounds")
         if self._match.rules.elimination:
             raise SeatError("nobody can come in late where seats drop out; a bot's seat can be taken")
@@ -238,7 +238,7 @@ class SeatAssignments:
         return seat in state.absent or may_leave(state, seat)
 
     def _take_seat(self, state: Round, seat: int, info: SeatInfo) -> list[Event]:
-        if seat in self.absent and seat not in self.left:
+        if seat in self.absent and seat not in self.left_seats:
             raise SeatError(f"seat {seat} has dropped out of the match")
         before = self.seats[seat]
         others = [self.seats[other] for other in range(len(self.seats)) if other not in (seat, *self.absent)]
@@ -246,12 +246,12 @@ class SeatAssignments:
         self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
         if info.kind == "human":
             self._owners[seat] = info
-        self.left = tuple(other for other in self.left if other != seat)
+        self.left_seats = tuple(other for other in self.left_seats if other != seat)
         self.absent = tuple(other for other in self.absent if other != seat)
         self._presses.set_seats(self.seats)
         if before.kind == "bot" and replace(before, level=info.level) == info:
             return [LevelChanged(seat, info.level)]
-        return changed(state, seat, Sit(info))
+        return apply_change(state, seat, Sit(info))
 
     def _add_seat(self, state: Round, join: Join) -> list[Event]:
         info = join.info
@@ -259,24 +259,24 @@ class SeatAssignments:
         self._owners.append(info)
         self.seats, self.players = (*self.seats, info), (*self.players, Human())
         self._presses.set_seats(self.seats)
-        return changed(state, len(self.seats) - 1, join)
+        return apply_change(state, len(self.seats) - 1, join)
 
     def _deal_in(self, state: Round, seat: int) -> list[Event]:
         if seat not in state.absent or seat in self.absent or why_not_dealt_in(state):
             raise SeatError(f"seat {seat} cannot be dealt in now")
-        return changed(state, seat, DEAL_IN)
+        return apply_change(state, seat, DEAL_IN)
 
     def _leave_seat(self, state: Round, seat: int) -> list[Event]:
         if not self._may_leave(seat):
             raise SeatError(f"seat {seat} cannot leave now")
-        events = changed(state, seat, LEAVE)
+        events = apply_change(state, seat, LEAVE)
         self.leaving.discard(seat)
-        self.left = tuple(sorted((*self.left, seat)))
+        self.left_seats = tuple(sorted((*self.left_seats, seat)))
         self.absent = tuple(sorted((*self.absent, seat)))
         return events
 
 
-def changed(state: Round, seat: int, change: Change) -> list[Event]:
+def apply_change(state: Round, seat: int, change: Change) -> list[Event]:
     """Apply a change to the cards of a round and return its events."""
     if isinstance(change, Sit):
         return [Seated(seat, change.info.kind, change.info.name)]
@@ -288,7 +288,7 @@ def changed(state: Round, seat: int, change: Change) -> list[Event]:
     if isinstance(change, DealIn):
         deal_in(state, seat, events)
         return events
-    if state.over or seat in state.absent:
+    if state.is_over or seat in state.absent:
         return [Left(seat, 0)]
     leave(state, seat, events)
     return events
@@ -302,7 +302,7 @@ def may_leave(state: Round, seat: int) -> bool:
     """
     if seat in state.absent or state.rules.teams or len(state.hands) - len(state.absent) < 3:
         return False
-    if state.over:
+    if state.is_over:
         return True
     settled = state.attacker != seat or state.phase not in (Phase.COLOUR, Phase.ANSWER, Phase.TARGET)
     return settled and (state.turn != seat or state.phase in (Phase.PLAY, Phase.DRAWN))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from game.files.plain import quoted, tidied, trouble_with
+from game.files.plain import quoted, tidied_name, trouble_with
 from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 HAND_SIZES: Final = range(3, 11)
@@ -84,7 +84,7 @@ def seat_from(table: Any) -> SeatInfo:
     if unknown := [key for key in table if key not in known]:
         raise SeatError(f"a seat has no {quoted(unknown[0])}")
     if isinstance(written := table.get("name"), str) and written.strip():
-        table = {**table, "name": tidied(written)}
+        table = {**table, "name": tidied_name(written)}
     for name in ("name", "kind", "avatar", "level", "mark"):
         value = table.get(name, "" if name in ("level", "mark") else None)
         if not isinstance(value, str):

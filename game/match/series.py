@@ -152,16 +152,16 @@ def _unseen(written: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Score of a match after a round: points and won rounds by seat, ``played`` rounds.
+    """Score of a match after a round: points and won rounds by seat, ``rounds_played`` rounds.
 
-    ``absent`` seats are out of the match; ``last`` means that the last round was announced.
+    ``absent`` seats are out of the match; ``is_last_round`` means that the last round was announced.
     """
 
     standing: tuple[int, ...]
     wins: tuple[int, ...]
-    played: int
+    rounds_played: int
     absent: tuple[int, ...]
-    last: bool
+    is_last_round: bool
 
 
 def series_winners(length: Length, rules: RuleSet, result: RoundEnded, score: Score) -> tuple[int, ...]:
@@ -172,7 +172,7 @@ def series_winners(length: Length, rules: RuleSet, result: RoundEnded, score: Sc
         return winners
     if length.kind == "best":
         return _best_of(length, rules, score)
-    over = score.last if length.kind == "evening" else score.played >= length.number
+    over = score.is_last_round if length.kind == "evening" else score.rounds_played >= length.number
     return leaders(rules, score) if over else ()
 
 
@@ -196,7 +196,7 @@ def _best_of(length: Length, rules: RuleSet, score: Score) -> tuple[int, ...]:
     ahead = [seat for seat in playing if score.wins[seat] == most]
     side = side_of(rules, ahead[0], len(score.wins))
     chased = max((score.wins[seat] for seat in playing if seat not in side), default=-1)
-    left = length.number - score.played
+    left = length.number - score.rounds_played
     if left > 0 and most <= chased + left:
         return ()
     return leaders(rules, score, ahead)

@@ -74,7 +74,7 @@ class Guest:
         return mark_of(self.token)
 
     @property
-    def awake(self) -> bool:
+    def is_awake(self) -> bool:
         return self.link is not None
 
 
@@ -88,19 +88,19 @@ class Guests:
     clock: Callable[[], float]
     code: str = field(default_factory=new_code)
     token: str = field(default_factory=new_token)
-    locked: bool = False
+    is_locked: bool = False
     """Whether new guests are refused."""
-    known: list[Guest] = field(default_factory=list)
+    known_guests: list[Guest] = field(default_factory=list)
     has_seat: Callable[[Guest], bool] = lambda guest: bool(guest.name)
     """Whether a guest has a seat."""
     _numbers: int = 0
 
     def __iter__(self) -> Iterator[Guest]:
-        return iter(self.known)
+        return iter(self.known_guests)
 
     def add(self, language: str) -> Guest | None:
         """Admit a new guest; None if there is no room or the table is locked."""
-        if self.locked or not self._has_room():
+        if self.is_locked or not self._has_room():
             return None
         return self._add(new_token(), language)
 
@@ -112,16 +112,16 @@ class Guests:
     def _add(self, token: str, language: str) -> Guest:
         guest = Guest(self._numbers, token, language=language, since=self.clock())
         self._numbers += 1
-        self.known.append(guest)
+        self.known_guests.append(guest)
         return guest
 
     def _has_room(self) -> bool:
         """Whether one more guest fits, evicting the longest asleep without a seat if necessary."""
-        if len(self.known) >= MOST_GUESTS:
-            gone = [guest for guest in self.known if not guest.awake and not self.has_seat(guest)]
+        if len(self.known_guests) >= MOST_GUESTS:
+            gone = [guest for guest in self.known_guests if not guest.is_awake and not self.has_seat(guest)]
             if not gone:
                 return False
-            self.known.remove(min(gone, key=lambda guest: guest.since))
+            self.known_guests.remove(min(gone, key=lambda guest: guest.since))
         return True
 
     @property
@@ -131,23 +131,23 @@ class Guests:
         While every host sleeps, that is the first seated guest awake, so that a party never waits for a phone in a
         pocket.
         """
-        awake = [guest for guest in self.known if guest.awake]
+        awake = [guest for guest in self.known_guests if guest.is_awake]
         return [guest for guest in awake if guest.host] or [guest for guest in awake if self.has_seat(guest)][:1]
 
     def part(self) -> None:
-        self.locked, self.code, self.token = False, new_code(), new_token()
-        for guest in self.known:
+        self.is_locked, self.code, self.token = False, new_code(), new_token()
+        for guest in self.known_guests:
             guest.host = guest.is_spectator = guest.has_come = False
 
     def with_token(self, token: str) -> Guest | None:
-        return next((guest for guest in self.known if same_secret(guest.token, token)), None)
+        return next((guest for guest in self.known_guests if same_secret(guest.token, token)), None)
 
     def guest_on(self, link: int) -> Guest | None:
-        return next((guest for guest in self.known if guest.link == link), None)
+        return next((guest for guest in self.known_guests if guest.link == link), None)
 
     def guest_of(self, source: str) -> Guest | None:
         """Return the guest of a device, None if it is no phone or its guest has gone."""
-        return next((guest for guest in self.known if guest.source == source), None)
+        return next((guest for guest in self.known_guests if guest.source == source), None)
 
     def take(self, guest: Guest, link: int) -> int | None:
         """Move the guest to this connection; return the one it used before."""
@@ -160,9 +160,9 @@ class Guests:
             guest.link, guest.since = None, self.clock()
         return guest
 
-    def asleep(self, guest: Guest) -> float:
+    def seconds_asleep(self, guest: Guest) -> float:
         """Return the seconds for which a phone has been gone, 0 if it is awake."""
-        return 0.0 if guest.awake else self.clock() - guest.since
+        return 0.0 if guest.is_awake else self.clock() - guest.since
 
     def remove(self, guest: Guest) -> None:
-        self.known.remove(guest)
+        self.known_guests.remove(guest)

@@ -32,29 +32,30 @@ JUMP_WINDOW_SECONDS: Final = 1.5
 class Habits:
     """Habits of a bot.
 
-    ``forgets``, ``notices``, ``bluffs`` and ``suspects`` are chances from 0 to 1 of forgetting its call, of noticing
-    another's, of playing a wild draw four that is not allowed, and of believing that others do. Noticing less also
-    misses chances to jump in. The rest is for those who weigh by learned weights: ``haste`` is how freely it chooses
-    among plays (the temperature of :func:`~game.players.linear.choose`), ``wastes`` how much more readily than a good
-    player it plays its wilds; it ``overlooks`` who is nearly out, and ``ignores`` which colours others showed to lack.
-    ``doubts`` and ``dares`` scale its chances to challenge and to bluff, from 0 for never to 1. ``crowd`` multiplies
-    its haste among more than one opponent, where there is more to look at.
+    ``forget_chance``, ``notice_chance``, ``bluff_chance`` and ``suspects`` are chances from 0 to 1 of forgetting its
+    call, of noticing another's, of playing a wild draw four that is not allowed, and of believing that others do.
+    Noticing less also misses chances to jump in. The rest is for those who weigh by learned weights: ``haste`` is how
+    freely it chooses among plays (the temperature of :func:`~game.players.linear.choose`), ``waste_chance`` how much
+    more readily than a good player it plays its wilds; it ``overlooks`` who is nearly out, and ``ignores`` which
+    colours others showed to lack. ``doubt_factor`` and ``dare_factor`` scale its chances to challenge and to bluff,
+    from 0 for never to 1. ``crowd_factor`` multiplies its haste among more than one opponent, where there is more to
+    look at.
     """
 
-    forgets: float = 0.12
-    notices: float = 0.7
-    bluffs: float = 0.1
+    forget_chance: float = 0.12
+    notice_chance: float = 0.7
+    bluff_chance: float = 0.1
     suspects: float = 0.25
     haste: float = 0.0
-    wastes: float = 0.0
+    waste_chance: float = 0.0
     overlooks: bool = False
     ignores: bool = False
-    doubts: float = 1.0
-    dares: float = 1.0
-    crowd: float = 1.0
+    doubt_factor: float = 1.0
+    dare_factor: float = 1.0
+    crowd_factor: float = 1.0
 
-    def hasty(self, seats: int) -> float:
-        return self.haste * self.crowd if seats > TWO else self.haste
+    def haste_among(self, seats: int) -> float:
+        return self.haste * self.crowd_factor if seats > TWO else self.haste
 
 
 class Policy(Protocol):
@@ -83,36 +84,36 @@ class Bot:
         self._mood = 0.0
         self._pace = 0.0
 
-    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
+    def poll(self, view: View, legal: Sequence[Move], waited_seconds: float) -> Move | None:
         """Return the move when its time has come; an infinite ``waited`` gets one at once."""
         own_turn = view.seat == view.turn and view.exposed < 0 and view.twin < 0
-        if own_turn and waited == self._waited == inf and type(legal[-1]) not in OUT_OF_TURN:
+        if own_turn and waited_seconds == self._waited == inf and type(legal[-1]) not in OUT_OF_TURN:
             return self.decide(view, legal, inf)  # shortcut for a simulation's usual move: the same answer, cheaper
         window = view.exposed >= 0 or view.twin >= 0
-        if waited < self._waited or (window and waited == inf):
+        if waited_seconds < self._waited or (window and waited_seconds == inf):
             # Something happened: decide once, and keep to it however often poll is called.
             self._mood, self._pace = self._timing.random(), self._timing.random()
-        self._waited = waited
+        self._waited = waited_seconds
         if window and (move := self._out_of_turn(view, legal)) is not None:
-            return move if waited >= self._moment(_DELAYS_BY_MOVE[type(move)]) else None
+            return move if waited_seconds >= self._moment(_DELAYS_BY_MOVE[type(move)]) else None
         if view.seat != view.turn:
             return None
         if type(legal[-1]) in OUT_OF_TURN:
             legal = [move for move in legal if type(move) not in OUT_OF_TURN]
         if not legal:
             return None
-        if waited == inf:
+        if waited_seconds == inf:
             return self.decide(view, legal, inf)
-        late = waited - self._thought() - _hold_back(view)
-        if late < 0:
+        late_seconds = waited_seconds - self._thought() - _hold_back(view)
+        if late_seconds < 0:
             self.prepare(view, legal)
             return None
-        return self.decide(view, legal, late)
+        return self.decide(view, legal, late_seconds)
 
     def prepare(self, view: View, legal: Sequence[Move]) -> None:
         """Start thinking about the own turn's move during the pause; called every frame."""
 
-    def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
+    def decide(self, view: View, legal: Sequence[Move], late_seconds: float) -> Move | None:
         """Return the move of the own turn; ``late`` are the seconds since the pause was over."""
         return self._policy(view, legal, self._habits, self._random)
 
@@ -120,11 +121,11 @@ class Bot:
         """Return the due call, open catch or jump-in card, if this bot thinks of it now."""
         move = legal[-1]
         if type(move) is Call and view.exposed == view.seat:
-            return move if self._mood >= self._habits.forgets else None
+            return move if self._mood >= self._habits.forget_chance else None
         if type(move) is Catch and view.exposed == move.target and not is_partner(view, move.target):
             # Never a false accusation (Y15).
-            return move if self._mood < watchful(view, move.target, self._habits.notices) else None
-        if self._mood >= self._habits.notices:
+            return move if self._mood < watchful(view, move.target, self._habits.notice_chance) else None
+        if self._mood >= self._habits.notice_chance:
             return None
         if view.twin >= 0 and view.seat != view.turn and worth_jumping(view, view.twin):
             return next((move for move in legal if type(move) is Play), None)
@@ -155,4 +156,4 @@ def _hold_back(view: View) -> float:
 
 
 def heuristic_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
-    return choose(view, legal, random, bluffs=habits.bluffs, suspects=habits.suspects)
+    return choose(view, legal, random, bluffs=habits.bluff_chance, suspects=habits.suspects)

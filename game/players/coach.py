@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.players.features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, rows
+from game.players.features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, feature_rows
 from game.players.learned import weights_for
 from game.players.linear import score_moves, score_row
 from game.players.opponent_model import challenge_odds
-from game.players.search import Budget, SearchResult, sensible, worth_searching
+from game.players.search import Budget, SearchResult, sensible_moves, worth_searching
 from game.players.situation import HandAnalysis, is_partner
 from game.players.wire import Question
 from game.rules.cards import BLACK, DRAWS, STEPS, WILD, colour_of
@@ -103,7 +103,7 @@ def advise(view: View, legal: Sequence[Move], result: SearchResult | None = None
     if result is not None and result.moves and result.moves[0] in legal:
         return Advice(result.moves[0], reason_for(view, legal, result.moves[0]))
     weights = weights_for(view.rules, len(view.counts))
-    scores = [score_row(row, weights) for row in rows(view, legal)]
+    scores = [score_row(row, weights) for row in feature_rows(view, legal)]
     move = legal[scores.index(max(scores))]
     if _is_doubt(legal, move):
         move = CHALLENGE if _doubt_pays(view) else ACCEPT
@@ -118,7 +118,7 @@ def hint_question(view: View, legal: Sequence[Move], seed: int = 0) -> Question 
     if len(legal) < 2 or not worth_searching(view):
         return None
     scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
-    pairs = sensible(view, list(zip(scores, legal, strict=True)), HINT_BUDGET.candidates, HINT_MARGIN)
+    pairs = sensible_moves(view, list(zip(scores, legal, strict=True)), HINT_BUDGET.candidates, HINT_MARGIN)
     if len(pairs) < 2:
         return None
     return Question(view, tuple(move for _, move in pairs), seed, HINT_BUDGET, tuple(score for score, _ in pairs))
@@ -136,7 +136,7 @@ def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
     """Return the main reason for ``move`` rather than the best of the others."""
     if _is_doubt(legal, move):
         return _odds_reason(view, move)
-    table = dict(zip(legal, rows(view, legal), strict=True))
+    table = dict(zip(legal, feature_rows(view, legal), strict=True))
     mine = table.pop(move)
     if any(number == OUT for number, _ in mine):
         return Reason("out")

@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from game.players.playout import BLOCKED_RESULT, CHOOSE, Hands, after_wild, longest_colour, playout, punish
 from game.players.playout_policy import PolicyTable, policy_table_of
-from game.players.world_sampler import WorldSampler, lacking
+from game.players.world_sampler import WorldSampler, lacked_colours
 from game.rules.cards import BLACK, Card, colour_of
 from game.rules.round import Round, pile_key
 from game.rules.scoring import side_of
@@ -38,13 +38,13 @@ class Position:
     pending: int
     played_by: int
     discard: tuple[Card, ...]
-    lacking: tuple[int, ...]
+    lacked_colours: tuple[int, ...]
     shields: tuple[int, ...]
 
     @classmethod
     def of_view(cls, view: View) -> Self:
         table = policy_table_of(view.rules, len(view.counts), view.absent)
-        lacks = tuple(lacking(view))
+        lacks = tuple(lacked_colours(view))
         return cls(
             table, view.phase, view.top, view.colour, view.turn, view.step, view.drawn, view.pending, view.played_by,
             view.discard, lacks, view.shields,
@@ -78,7 +78,9 @@ class Position:
             turn = table.followers[step][turn]
         elif self.phase is Phase.DRAWN and self.drawn in hands[turn]:
             forced = self.drawn
-        return playout(table, hands, pile, laid, key, turn, step, random, forced, lacking=self.lacking, shields=shields)
+        return playout(
+            table, hands, pile, laid, key, turn, step, random, forced, lacking=self.lacked_colours, shields=shields
+        )
 
 
 def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[float, ...]:

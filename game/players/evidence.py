@@ -53,7 +53,7 @@ def _kinds(compiled: CompiledRules, deck: str, cards: tuple[Card, ...]) -> Kinds
     return Kinds(each, tuple(map(cards.count, each)), fits, coloured)
 
 
-def unseen(view: View, kinds: Kinds) -> list[int]:
+def unseen_counts(view: View, kinds: Kinds) -> list[int]:
     """Return by kind the number of cards that the seat of ``view`` has not seen.
 
     Seen are its hand and the discard pile.

@@ -83,7 +83,7 @@ _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 _PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, TurnEffect)
 
 
-def rows(view: View, legal: Sequence[Move]) -> list[Row]:
+def feature_rows(view: View, legal: Sequence[Move]) -> list[Row]:
     """Return the features of every move: OUT alone for a last card, none for calls and catches."""
     sight = HandAnalysis(view)
     phase = view.phase
@@ -185,12 +185,12 @@ def _weigh_hand(analysis: HandAnalysis, colour: int, start: int, row: Row, less:
         house.weigh_hand(analysis, colour, away, row, stays=stays > 0)
     following = analysis.following
     if following != analysis.partner:
-        has = analysis.holds(following, colour) - 0.75
+        has = analysis.holding_chance(following, colour) - 0.75
         row.append((NEXT_HAS, has))
         if analysis.next_danger:
             row.append((NEXT_HAS_DANGER, has * analysis.next_danger))
     if analysis.leader != following and analysis.danger:
-        row.append((LEADER_HAS, (analysis.holds(analysis.leader, colour) - 0.75) * analysis.danger))
+        row.append((LEADER_HAS, (analysis.holding_chance(analysis.leader, colour) - 0.75) * analysis.danger))
 
 
 def _weigh_action(analysis: HandAnalysis, card: Card, row: Row) -> None:
@@ -333,12 +333,12 @@ def _colour_row(analysis: HandAnalysis, move: Move) -> Row:
     following = analysis.following
     row: Row = []
     if following != analysis.partner:
-        has = analysis.holds(following, colour) - 0.75
+        has = analysis.holding_chance(following, colour) - 0.75
         row.append((NAMED_NEXT_HAS, has))
         if analysis.next_danger:
             row.append((NAMED_NEXT_DANGER, has * analysis.next_danger))
     if analysis.leader != following and analysis.danger:
-        row.append((NAMED_LEADER_HAS, (analysis.holds(analysis.leader, colour) - 0.75) * analysis.danger))
+        row.append((NAMED_LEADER_HAS, (analysis.holding_chance(analysis.leader, colour) - 0.75) * analysis.danger))
     count = analysis.by_colour[colour]
     if count:
         row.append((NAMED_COUNT, float(count)))

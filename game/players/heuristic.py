@@ -86,7 +86,7 @@ def answer(view: View, legal: Sequence[Move], suspects: float) -> Move:
         return min(passing_on, key=lambda move: move.card >= WILD)
     if block in plays and (view.pending >= NEARLY_OUT or not view.counts[view.attacker]):
         return block
-    doubts = CHALLENGE in legal and guilt(view, suspects) > worth_a_challenge(view)
+    doubts = CHALLENGE in legal and guilt_chance(view, suspects) > worth_a_challenge(view)
     return CHALLENGE if doubts else ACCEPT
 
 
@@ -113,7 +113,7 @@ def best_colour(view: View, random: Random) -> ChooseColour:
     return CHOICES[max(COLOURS, key=lambda colour: (worth[colour], random.random()))]
 
 
-def guilt(view: View, suspects: float) -> float:
+def guilt_chance(view: View, suspects: float) -> float:
     """Return the chance that the wild draw four of ``view.attacker`` was a bluff.
 
     A player tempted to bluff does so with the chance ``suspects`` (Bayes over the size of the hand; K16, K18).

@@ -81,7 +81,7 @@ def weigh_hand(analysis: HandAnalysis, colour: int, away: int, row: Row, *, stay
         if away:
             row.append((UNTIL_AWAY, float(away)))
         if analysis.following != analysis.partner:
-            row.append((UNTIL_NEXT, analysis.holds(analysis.following, colour) - 0.75))
+            row.append((UNTIL_NEXT, analysis.holding_chance(analysis.following, colour) - 0.75))
     if analysis.partner >= 0:
         row.append((PARTNER_HAS, _partner_has(analysis, colour)))
 
@@ -90,13 +90,13 @@ def weigh_colour(analysis: HandAnalysis, colour: int, row: Row) -> None:
     if analysis.partner >= 0:
         row.append((NAMED_PARTNER, _partner_has(analysis, colour)))
     if analysis.view.rules.draw_until_playable and analysis.following != analysis.partner:
-        row.append((UNTIL_NEXT, analysis.holds(analysis.following, colour) - 0.75))
+        row.append((UNTIL_NEXT, analysis.holding_chance(analysis.following, colour) - 0.75))
 
 
 def _partner_has(analysis: HandAnalysis, colour: int) -> float:
     count = analysis.view.counts[analysis.partner]
     near = DANGER_BY_CARDS[count] if count < len(DANGER_BY_CARDS) else 0.0
-    return (analysis.holds(analysis.partner, colour) - 0.75) * (0.25 + near)
+    return (analysis.holding_chance(analysis.partner, colour) - 0.75) * (0.25 + near)
 
 
 def _weigh_stacking(analysis: HandAnalysis, card: Card, row: Row) -> None:

@@ -26,7 +26,7 @@ class Human:
     def pending(self) -> bool:
         return bool(self._submitted)
 
-    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
+    def poll(self, view: View, legal: Sequence[Move], waited_seconds: float) -> Move | None:
         """Return the oldest submitted move that is still legal, None if there is none."""
         while self._submitted:
             move = self._submitted.popleft()

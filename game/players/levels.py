@@ -26,19 +26,40 @@ class Level:
 
 LADDER: Final = (
     Level(
-        "beginner", Habits(0.42, 0.3, haste=4.5, wastes=2.6, overlooks=True, ignores=True, doubts=0, dares=0, crowd=2.5)
+        "beginner",
+        Habits(
+            0.42,
+            0.3,
+            haste=4.5,
+            waste_chance=2.6,
+            overlooks=True,
+            ignores=True,
+            doubt_factor=0,
+            dare_factor=0,
+            crowd_factor=2.5,
+        ),
     ),
     Level(
         "casual",
-        Habits(0.26, 0.48, haste=2.7, wastes=1.3, overlooks=True, ignores=True, doubts=0.5, dares=0.5, crowd=2.2),
+        Habits(
+            0.26,
+            0.48,
+            haste=2.7,
+            waste_chance=1.3,
+            overlooks=True,
+            ignores=True,
+            doubt_factor=0.5,
+            dare_factor=0.5,
+            crowd_factor=2.2,
+        ),
     ),
-    Level("skilled", Habits(0.11, 0.76, haste=0.6, wastes=0.7, ignores=True, crowd=6.5)),
+    Level("skilled", Habits(0.11, 0.76, haste=0.6, waste_chance=0.7, ignores=True, crowd_factor=6.5)),
     Level("sharp", Habits(0.03, 0.96)),
     Level("master", Habits(0.02, 0.97)),
 )
 """The five levels, the gentlest first."""
 
-PERFECT_HABITS: Final = Habits(forgets=0.0, notices=1.0)
+PERFECT_HABITS: Final = Habits(forget_chance=0.0, notice_chance=1.0)
 """Habits of a yardstick: only the cards are measured."""
 NEWCOMER_LEVEL: Final = LADDER[2].word
 """The level that a newcomer meets first."""
@@ -78,7 +99,7 @@ def make_bot(level: str, random: Random, character: Character | None = None, thi
     if level in LEVELS:
         habits = LADDER[LEVELS.index(level)].habits
         if character is not None and character.forgets:
-            habits = replace(habits, forgets=min(1.0, max(0.0, habits.forgets + character.forgets)))
+            habits = replace(habits, forget_chance=min(1.0, max(0.0, habits.forget_chance + character.forgets)))
         if level == LEVELS[-1]:
             return LookaheadBot(TemperedPolicy(temper), habits, random, thinker, pace=pace)
         return Bot(TemperedPolicy(temper), habits, random, remembers=True, pace=pace)

@@ -5,7 +5,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from game.players.features import OUT, Row, rows
+from game.players.features import OUT, Row, feature_rows
 from game.players.learned import Weights, weights_for
 from game.rules.moves import Draw, Keep, Move, Play
 from game.rules.view import View
@@ -14,7 +14,7 @@ LAST_CARD_SCORE: Final = 1000.0
 """Score of a card that ends the round."""
 WAITING_MOVES: Final = (Draw, Keep)
 
-__all__ = ["LAST_CARD_SCORE", "Weights", "best", "choose", "score_moves", "score_row", "weights_for"]
+__all__ = ["LAST_CARD_SCORE", "Weights", "best_move", "choose", "score_moves", "score_row", "weights_for"]
 
 
 def score_row(row: Row, weights: Weights) -> float:
@@ -33,10 +33,10 @@ def score_moves(view: View, legal: Sequence[Move], weights: Weights) -> list[flo
     Calls and catches are left out. Only differences between the moves of one list mean anything: about the logarithm of
     how much likelier the learned policy makes one than the other. Out of turn, doing nothing scores 0.
     """
-    return [score_row(row, weights) for row in rows(view, legal)]
+    return [score_row(row, weights) for row in feature_rows(view, legal)]
 
 
-def best(view: View, legal: Sequence[Move], weights: Weights) -> Move:
+def best_move(view: View, legal: Sequence[Move], weights: Weights) -> Move:
     if len(legal) == 1:
         return legal[0]
     scores = score_moves(view, legal, weights)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from game.players.bot import Bot, Habits
-from game.players.search import Budget, search, sensible, worth_searching
+from game.players.search import Budget, search, sensible_moves, worth_searching
 from game.players.tempered_policy import TemperedPolicy
 from game.players.thinker import Thinker
 from game.players.wire import Question
@@ -65,9 +65,9 @@ class LookaheadBot(Bot):
         if len(moves) > 1:
             self._number = self._thinker.ask(Question(view, moves, self._seed(), self._in_time, scores))
 
-    def decide(self, view: View, legal: Sequence[Move], late: float) -> Move:
+    def decide(self, view: View, legal: Sequence[Move], late_seconds: float) -> Move:
         """Return the move, however far the thinker has got; ``late`` are seconds after the pause."""
-        if self._thinker is None or late == inf:
+        if self._thinker is None or late_seconds == inf:
             scores, moves = self._options(view, legal)
             if len(moves) < 2:
                 return moves[0]
@@ -87,10 +87,12 @@ class LookaheadBot(Bot):
         """Return the moves worth searching with their base scores, or the one that it makes."""
         legal, scores = self._tempered_policy.scored_moves(view, legal, self._habits, self._random)
         if len(legal) > 1 and worth_searching(view):
-            pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, SCORE_MARGIN)
+            pairs = sensible_moves(view, list(zip(scores, legal, strict=True)), self._budget.candidates, SCORE_MARGIN)
             if len(pairs) > 1:
                 return tuple(score for score, _ in pairs), tuple(move for _, move in pairs)
-        return (), (self._tempered_policy.pick_move(legal, scores, self._habits.hasty(len(view.counts)), self._random),)
+        return (), (
+            self._tempered_policy.pick_move(legal, scores, self._habits.haste_among(len(view.counts)), self._random),
+        )
 
     def _seed(self) -> int:
         return int(self._random.random() * 2**53)

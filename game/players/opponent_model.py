@@ -7,7 +7,7 @@ Shares are means of Beta estimates, so that a few cases move them and many settl
 from dataclasses import dataclass
 from typing import Final
 
-from game.players.evidence import kinds_of, unseen
+from game.players.evidence import kinds_of, unseen_counts
 from game.players.situation import is_partner
 from game.rules.cards import BLACK, VALUE_BITS, WILD, Card, Colour
 from game.rules.play_style import NOTHING_SHOWN, PlayStyle
@@ -85,7 +85,7 @@ def saving_share(style: PlayStyle) -> float:
     return (SAVER + style.saved) / (SAVER + SPENDER + style.saved + style.spent)
 
 
-def guilt(view: View) -> float:
+def guilt_chance(view: View) -> float:
     """Return the chance that the wild draw card that waits was a bluff (K16, K18).
 
     Its owner's share of bluffs, more or less as its hand may have held the colour. Certain where its cards are known,
@@ -115,7 +115,7 @@ def _tempted(view: View, attacker: int) -> float:
     if any(_denied(view, card, colour) for card in known):
         return 1.0
     kinds = kinds_of(view.rules)
-    left = unseen(view, kinds)
+    left = unseen_counts(view, kinds)
     fitting = sum(count for count, card in zip(left, kinds.cards, strict=True) if _denied(view, card, colour))
     return 1 - (1 - fitting / max(1, sum(left))) ** max(0, could - len(known))
 
@@ -131,7 +131,7 @@ def challenge_odds(view: View) -> BluffOdds:
     Cards in an opponent's hand are worth as much as one's own if it is the only one, and less among several.
     """
     assert view.seat is not None
-    chance = guilt(view)
+    chance = guilt_chance(view)
     pending, extra = view.pending, view.rules.challenge_extra
     others = sum(seat not in view.absent and not is_partner(view, seat) for seat in range(len(view.counts))) - 1
     theirs = pending / max(1, others)

@@ -54,7 +54,7 @@ _MANY: Final = 2
 _CAPPED: Final = bytes(min(count, _MANY) for count in range(256))
 
 
-def terms(size: int, wilds: int, fitting: int) -> Row:
+def outlook_terms(size: int, wilds: int, fitting: int) -> Row:
     """Return the values of TERMS for a hand without its action cards.
 
     Wilds and fitting cards beyond two do not count.
@@ -85,7 +85,7 @@ class Outlook:
         )
         self._tables = tuple(
             tuple(
-                sum(weight * value for weight, value in zip(row, terms(size, wilds, fitting), strict=True))
+                sum(weight * value for weight, value in zip(row, outlook_terms(size, wilds, fitting), strict=True))
                 for size in range(MOST_HAND_CARDS + 1)
                 for wilds in range(_MANY + 1)
                 for fitting in range(_MANY + 1)

@@ -13,7 +13,7 @@ class Player(Protocol):
         """Whether its views must hold what it saw before; a table without memory is quicker."""
         ...
 
-    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
+    def poll(self, view: View, legal: Sequence[Move], waited_seconds: float) -> Move | None:
         """Return the move this seat makes now, or None while it still thinks.
 
         ``legal`` is never empty, and holds moves out of turn too (Call, Catch). ``waited`` is the game time in seconds

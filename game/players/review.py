@@ -13,7 +13,7 @@ from typing import Final
 from game.players.coach import Reason, reason_for
 from game.players.learned import weights_for
 from game.players.linear import score_moves
-from game.players.search import Budget, SearchResult, sensible, worth_searching
+from game.players.search import Budget, SearchResult, sensible_moves, worth_searching
 from game.players.thinker import Thinker, Unanswerable
 from game.players.wire import Question, ReviewQuestion
 from game.rules.engine import apply
@@ -46,13 +46,13 @@ class RoundRecord:
 class Mistake:
     """A mistake: the own move number ``index`` of the record.
 
-    It ``played`` one move where another was ``better``, for the ``reason``; ``price`` is a chance of winning from 0 to
-    1.
+    It ``played_move`` one move where another was ``better_move``, for the ``reason``; ``price`` is a chance of winning
+    from 0 to 1.
     """
 
     index: int
-    played: Move
-    better: Move
+    played_move: Move
+    better_move: Move
     price: float
     reason: Reason
 
@@ -78,7 +78,7 @@ class Review:
         self.curve: list[tuple[float, ...]] = []
         self.mistakes: list[Mistake] = []
         self.failed = False
-        self.done = False
+        self.is_done = False
         self._record, self._seat, self._thinker, self._seed = record, seat, thinker, seed
         self._priced, self._curved = priced, curved
         self._tasks = self._ask_on()
@@ -89,30 +89,30 @@ class Review:
     @property
     def progress(self) -> float:
         """Share of the review that is done, from 0 to 1."""
-        return 1.0 if self.done else self._moves_seen / (len(self._record.moves) + 1)
+        return 1.0 if self.is_done else self._moves_seen / (len(self._record.moves) + 1)
 
     def step(self) -> bool:
         """Take an answer that has come and ask the next question; return whether all is done."""
-        if self.done:
+        if self.is_done:
             return True
         if self._number:
             try:
                 self._result = self._thinker.answer(self._number)
             except Unanswerable:
-                self.failed = self.done = True
+                self.failed = self.is_done = True
                 return True
             if self._result is None:
                 return False
         self._number = next(self._tasks, 0)
         if not self._number:
             self.mistakes.sort(key=lambda mistake: -mistake.price)
-            self.done = True
-        return self.done
+            self.is_done = True
+        return self.is_done
 
     def cancel(self) -> None:
         if self._number:
             self._thinker.forget(self._number)
-        self._number, self.done = 0, True
+        self._number, self.is_done = 0, True
 
     def _ask_on(self) -> Iterator[int]:
         """Yield the number of every question asked; on resuming, ``_result`` holds its answer."""
@@ -150,7 +150,7 @@ def _in_question(view: View, legal: Sequence[Move], played: Move) -> list[Move]:
     if len(legal) < 2 or played not in legal or not worth_searching(view):
         return []
     scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))
-    moves = [move for _, move in sensible(view, list(zip(scores, legal, strict=True)), PRICE_BUDGET.candidates)]
+    moves = [move for _, move in sensible_moves(view, list(zip(scores, legal, strict=True)), PRICE_BUDGET.candidates)]
     if played not in moves:
         moves[-1:] = [moves[-1], played] if len(moves) < PRICE_BUDGET.candidates else [played]
     return moves

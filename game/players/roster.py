@@ -26,7 +26,7 @@ Seated = tuple[Character, str]
 """Character and level of a seat."""
 
 
-def seated(chosen: Sequence[str], count: int, like: str = "") -> list[Seated]:
+def choose_opponents(chosen: Sequence[str], count: int, like: str = "") -> list[Seated]:
     """Return the first ``count`` opponents as they were chosen, each written "fox:sharp".
 
     The rest follow in their order, at the level STEADY. An unknown character or level counts as not chosen, and no one
@@ -44,7 +44,7 @@ def seated(chosen: Sequence[str], count: int, like: str = "") -> list[Seated]:
     return table
 
 
-def written(table: Sequence[Seated]) -> tuple[str, ...]:
+def opponent_texts(table: Sequence[Seated]) -> tuple[str, ...]:
     return tuple(f"{character.key}:{level}" for character, level in table)
 
 

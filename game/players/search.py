@@ -16,7 +16,7 @@ from game.players.outlook import outlook_of
 from game.players.playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands, after_wild, playout
 from game.players.playout_policy import policy_table_of
 from game.players.situation import is_partner
-from game.players.world_sampler import WorldSampler, lacking
+from game.players.world_sampler import WorldSampler, lacked_colours
 from game.rules.cards import BLACK, COLOUR_KEYS, DRAWS, WILD, Card, colour_of
 from game.rules.kinds import TurnEffect
 from game.rules.moves import ChooseColour, Draw, Keep, Move, Play
@@ -37,7 +37,7 @@ CHANCE_PER_POINT: Final = 0.004
 CHANCE_PER_POINT_OUTLOOK: Final = 0.001
 """The same where an outlook judges, which errs less."""
 ODD_MOVE_MARGIN: Final = 0.15
-"""Extra value that a move needs if people would call it odd (see :func:`odd`).
+"""Extra value that a move needs if people would call it odd (see :func:`odd_flags`).
 
 In standard deviations of what playouts come to.
 """
@@ -93,9 +93,9 @@ def search(
     budget: Budget,
     clock: Callable[[], float] | None = None,
     scores: Sequence[float] = (),
-    told: Callable[[SearchResult], bool] | None = None,
+    on_interim_result: Callable[[SearchResult], bool] | None = None,
 ) -> SearchResult:
-    """Compare ``candidates`` (see ``sensible``) by playouts.
+    """Compare ``candidates`` (see ``sensible_moves``) by playouts.
 
     They are best first by the base policy, whose ``scores`` are leant on where the playouts hardly tell a difference.
     ``told`` gets the interim result at each look at the clock; it ends the search by returning True.
@@ -107,13 +107,17 @@ def search(
     stages = max(1, (len(candidates) - 1).bit_length())
     share = budget.playouts * (OUTLOOK_SPEED if contest.outlook else 1) / stages
     for _ in range(stages):
-        worlds = max(1, int(share / len(contest.running)))
+        worlds = max(1, int(share / len(contest.running_indexes)))
         for number in range(worlds):
             contest.play_world()
             if number % CLOCK_EVERY == CLOCK_EVERY - 1 and (
                 (clock is not None and clock() > until)
                 or contest.decided()
-                or (told is not None and contest.has_enough_worlds and told(contest.to_result()))
+                or (
+                    on_interim_result is not None
+                    and contest.has_enough_worlds
+                    and on_interim_result(contest.to_result())
+                )
             ):
                 return contest.to_result()
         contest.drop_half()
@@ -131,7 +135,7 @@ class CandidateSearch:
         self.worlds = WorldSampler(view)
         self.random = random.random
         self.moves = list(candidates)
-        self.running = list(range(len(candidates)))
+        self.running_indexes = list(range(len(candidates)))
         self.sums = [0.0] * len(candidates)
         self._squares = [0.0] * len(candidates)
         self.counts = [0] * len(candidates)
@@ -139,14 +143,14 @@ class CandidateSearch:
         best = max(scores, default=0.0)
         lean = CHANCE_PER_POINT if self.outlook is None else CHANCE_PER_POINT_OUTLOOK
         self._lean = [lean * max(score - best, LEAST_SCORE_BELOW_BEST) for score in scores] or [0.0] * len(candidates)
-        self._odd = odd(view, candidates)
-        self._lacking = lacking(view)
+        self._odd = odd_flags(view, candidates)
+        self._lacking = lacked_colours(view)
         self._plain = plain_seats(view) if self.outlook is not None else NOBODY_PLAIN
 
     def play_world(self) -> None:
         """Try every candidate that is still running in one more world."""
         hands, pile = self.worlds.deal(self.random)
-        for index in self.running:
+        for index in self.running_indexes:
             mine = [hand[:] for hand in hands]
             left = pile[:]
             winner = play_out(self, self.moves[index], mine, left)
@@ -154,30 +158,30 @@ class CandidateSearch:
             self.sums[index] += value
             self._squares[index] += value * value
             self.counts[index] += 1
-        self.playouts += len(self.running)
+        self.playouts += len(self.running_indexes)
 
     @property
     def has_enough_worlds(self) -> bool:
         return min(self.counts) >= LEAST_WORLDS_TO_TELL
 
-    def mean(self, index: int) -> float:
+    def mean_value(self, index: int) -> float:
         return self.sums[index] / self.counts[index] if self.counts[index] else 0.0
 
     def merit(self, index: int) -> float:
         """Return the mean value, less what the base policy and people hold against the candidate."""
-        merit = self.mean(index) + self._lean[index]
+        merit = self.mean_value(index) + self._lean[index]
         return merit - ODD_MOVE_MARGIN * sqrt(self._variance(index)) if self._odd[index] else merit
 
     def drop_half(self) -> None:
-        self.running.sort(key=lambda index: (-self.merit(index), index))
-        del self.running[(len(self.running) + 1) // 2 :]
+        self.running_indexes.sort(key=lambda index: (-self.merit(index), index))
+        del self.running_indexes[(len(self.running_indexes) + 1) // 2 :]
 
     def decided(self) -> bool:
         """Whether the best is so far ahead that more worlds would hardly change it."""
-        tried = self.counts[self.running[0]]
-        if tried < 64 or len(self.running) < 2:
-            return len(self.running) < 2
-        first, second = sorted(self.running, key=self.merit, reverse=True)[:2]
+        tried = self.counts[self.running_indexes[0]]
+        if tried < 64 or len(self.running_indexes) < 2:
+            return len(self.running_indexes) < 2
+        first, second = sorted(self.running_indexes, key=self.merit, reverse=True)[:2]
         spread = self._variance(first)
         return self.merit(first) - self.merit(second) > (
             SURE_STANDARD_ERRORS_OUTLOOK if self.outlook else SURE_STANDARD_ERRORS
@@ -185,13 +189,15 @@ class CandidateSearch:
 
     def _variance(self, index: int) -> float:
         tried = self.counts[index]
-        variance = self._squares[index] / tried - self.mean(index) ** 2 if tried else 0.0
+        variance = self._squares[index] / tried - self.mean_value(index) ** 2 if tried else 0.0
         return max(variance, LEAST_VARIANCE_OUTLOOK if self.outlook else LEAST_VARIANCE)
 
     def to_result(self) -> SearchResult:
-        order = sorted(range(len(self.moves)), key=lambda index: (index not in self.running, -self.merit(index), index))
+        order = sorted(
+            range(len(self.moves)), key=lambda index: (index not in self.running_indexes, -self.merit(index), index)
+        )
         return SearchResult(
-            tuple(self.moves[index] for index in order), tuple(self.mean(index) for index in order), self.playouts
+            tuple(self.moves[index] for index in order), tuple(self.mean_value(index) for index in order), self.playouts
         )
 
 
@@ -241,7 +247,7 @@ def plain_seats(view: View) -> tuple[bool, ...]:
     return tuple(seat != view.seat and not (each.kept or each.challenged) for seat, each in enumerate(styles))
 
 
-def odd(view: View, moves: Sequence[Move]) -> list[bool]:
+def odd_flags(view: View, moves: Sequence[Move]) -> list[bool]:
     """Return by move whether people at the table would shake their heads, beside the others.
 
     They would over a colour that is not the longest, and over sparing a next seat with one card though an attack could
@@ -264,7 +270,7 @@ def presses(view: View, move: Move) -> bool:
     return table.steps[move.card] in _ATTACKS and not _bluffs(view, move.card)
 
 
-def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:
+def sensible_moves(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:
     """Return the moves worth searching, best first by the base policy, at most ``most``.
 
     None scores more than ``margin`` below the best, and none but the best is a wild draw card against the rule. The
@@ -290,4 +296,4 @@ def _bluffs(view: View, card: Card) -> bool:
     return breaks_wild_draw_rule(view.rules, view.colour, rest)
 
 
-__all__ = ["Budget", "CandidateSearch", "SearchResult", "plain_seats", "search", "sensible", "worth_searching"]
+__all__ = ["Budget", "CandidateSearch", "SearchResult", "plain_seats", "search", "sensible_moves", "worth_searching"]

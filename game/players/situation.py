@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.players.evidence import Shares, kinds_of, shares_of, unseen
+from game.players.evidence import Shares, kinds_of, shares_of, unseen_counts
 from game.rules.cards import BLACK, STEPS, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
 from game.rules.compiled_rules import points_of
 from game.rules.kinds import TurnEffect
@@ -106,7 +106,7 @@ class HandAnalysis:
         near = counts[following]
         self.next_danger = DANGER_BY_CARDS[near] if near < len(DANGER_BY_CARDS) and following != partner else 0.0
 
-    def holds(self, seat: int, colour: int) -> float:
+    def holding_chance(self, seat: int, colour: int) -> float:
         """Return the chance that ``seat`` holds a card of ``colour``.
 
         From its draws, the signs of its other moves, and the cards that are left.
@@ -124,7 +124,7 @@ class HandAnalysis:
         if shares is None:
             if not self._left:
                 self._kinds = kinds_of(self.view.rules)
-                self._left = unseen(self.view, self._kinds)
+                self._left = unseen_counts(self.view, self._kinds)
             shares = self._shares[seat] = shares_of(self.view, seat, self._kinds, self._left)
         return shares
 

@@ -37,7 +37,7 @@ class TemperedPolicy:
 
     def __call__(self, view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
         moves, scores = self.scored_moves(view, legal, habits, random)
-        return self.pick_move(moves, scores, habits.hasty(len(view.counts)), random)
+        return self.pick_move(moves, scores, habits.haste_among(len(view.counts)), random)
 
     def pick_move(self, moves: Sequence[Move], scores: Sequence[float], haste: float, random: Random) -> Move:
         return moves[0] if len(moves) == 1 else choose(moves, scores, random, haste)
@@ -55,7 +55,7 @@ class TemperedPolicy:
         if CHALLENGE in legal and view.phase is Phase.ANSWER:
             rest = _but(legal, scores, CHALLENGE)
             best = rest[0][rest[1].index(max(rest[1]))]
-            chance = challenge_chance(view, self.temper.get("challenge", 0.0)) * habits.doubts
+            chance = challenge_chance(view, self.temper.get("challenge", 0.0)) * habits.doubt_factor
             # A seat that can stack or block need not challenge.
             return _alone(CHALLENGE) if type(best) is Accept and random.random() < chance else rest
         four = _bluff(view, legal)
@@ -63,7 +63,7 @@ class TemperedPolicy:
             return legal, scores
         rest = _but(legal, scores, four)
         lead = scores[legal.index(four)] - max(rest[1])
-        chance = bluff_chance(view, lead, self.temper.get("bluff", 0.0)) * habits.dares
+        chance = bluff_chance(view, lead, self.temper.get("bluff", 0.0)) * habits.dare_factor
         return _alone(four) if random.random() < chance else rest
 
     def weights(self, view: View, habits: Habits) -> Weights:
@@ -103,9 +103,9 @@ def bend(weights: Weights, habits: Habits, temper: Mapping[str, float]) -> Weigh
     for name, more in temper.items():
         if name not in CHANCES:
             bent[name] += more
-    bent["wild"] += habits.wastes
+    bent["wild"] += habits.waste_chance
     for name in WILDS[1:]:
-        bent[name] -= habits.wastes
+        bent[name] -= habits.waste_chance
     return tuple(bent.values())
 
 

@@ -36,7 +36,7 @@ class Thinker(Protocol):
 def think(
     question: Question | ReviewQuestion,
     clock: Callable[[], float] | None = None,
-    told: Callable[[SearchResult], bool] | None = None,
+    on_interim_result: Callable[[SearchResult], bool] | None = None,
 ) -> SearchResult:
     """Answer a question here and now, as a worker does, and a bot without one.
 
@@ -47,5 +47,5 @@ def think(
         state = read_position(question.position, question.rules)
         return SearchResult((), chances_known(state, random, question.playouts), question.playouts)
     if question.moves:
-        return search(question.view, question.moves, random, question.budget, clock, question.scores, told)
+        return search(question.view, question.moves, random, question.budget, clock, question.scores, on_interim_result)
     return SearchResult((), chances_seen(question.view, random, question.budget.playouts), question.budget.playouts)

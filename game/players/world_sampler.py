@@ -149,7 +149,7 @@ def _limited(view: View, seat: int) -> bool:
     return bool(may_hold) and min(may_hold[seat]) < view.counts[seat]
 
 
-def lacking(view: View) -> list[int]:
+def lacked_colours(view: View) -> list[int]:
     may_hold = view.memory.may_hold
     if not may_hold:
         return [BLACK] * len(view.counts)

@@ -152,7 +152,7 @@ def parse_deck(text: str) -> tuple[Card, ...]:
     if not bar:
         raise ValueError(f"the deck {quoted(text)} has no '|' between the cards of a colour and the black cards")
     runs, blacks = [_run(word) for word in coloured.split()], [_black(word) for word in black.split()]
-    if not any(value < SKIP for values, _times in runs for value in values):
+    if not any(value < SKIP for values, _split_count in runs for value in values):
         raise ValueError(f"the deck {quoted(text)} has no number card that could start a discard pile")
     size = len(COLOURS) * _size(runs) + _size(blacks)
     if size > MOST_CARDS:
@@ -170,7 +170,7 @@ def _laid_out(runs: Iterable[Run]) -> list[int]:
 
 
 def _run(text: str) -> Run:
-    word, times = _times(text)
+    word, times = _split_count(text)
     first, dash, last = word.partition("-")
     if dash and first in _VALUES and last in _VALUES and _VALUES[first] < _VALUES[last] < SKIP:
         return tuple(range(_VALUES[first], _VALUES[last] + 1)), times
@@ -180,13 +180,13 @@ def _run(text: str) -> Run:
 
 
 def _black(text: str) -> Run:
-    word, times = _times(text)
+    word, times = _split_count(text)
     if word in _CARDS and is_wild(_CARDS[word]):
         return (_CARDS[word],), times
     raise ValueError(f"{quoted(text)} is no black card; known are {', '.join(kind.word for kind in BLACKS)}")
 
 
-def _times(text: str) -> tuple[str, int]:
+def _split_count(text: str) -> tuple[str, int]:
     word, x, times = text.partition("x")
     if not x:
         return word, 1

@@ -13,7 +13,7 @@ from game.rules.kinds import COLOURED, TurnEffect
 from game.rules.own_effects import aim, play_last_own_rule_card, play_own_rule_card
 from game.rules.penalties import play_draw_card, play_wild_draw, reason_of, threaten
 from game.rules.round import NOBODY, UNCOLOURED, Phase, Round
-from game.rules.turns import TURNS, end, give, skip, start_turn, turn_round
+from game.rules.turns import TURNS, end, give_penalty, skip, start_turn, turn_round
 
 Effect = Callable[[Round, int, list[Event]], None]
 
@@ -107,7 +107,7 @@ def go_out(state: Round, seat: int, events: list[Event]) -> None:
                 state.attacker = seat
                 threaten(state, victim, count, events)
                 return
-            give(state, victim, count, reason_of(card, count), events)
+            give_penalty(state, victim, count, reason_of(card, count), events)
     elif card in OWN_RULE_CARDS and play_last_own_rule_card(state, seat, events):
         return
     end(state, events)
@@ -141,7 +141,7 @@ def _start_draw_card(state: Round, left: int, events: list[Event]) -> None:
     if state.compiled.start_answers[card]:
         threaten(state, left, DRAWS[card], events)
     else:
-        give(state, left, DRAWS[card], reason_of(card, DRAWS[card]), events)
+        give_penalty(state, left, DRAWS[card], reason_of(card, DRAWS[card]), events)
         skip(state, left, events)
 
 

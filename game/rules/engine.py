@@ -25,7 +25,7 @@ from game.rules.penalties import accept, block, blocks, challenge, step_in
 from game.rules.playable import holds_fitting, may_be_played
 from game.rules.refusals import CHECKS
 from game.rules.round import NOBODY, Phase, Round
-from game.rules.turns import end, give, start_turn, void_call_in_advance, void_other_calls, watch
+from game.rules.turns import end, give_penalty, start_turn, void_call_in_advance, void_other_calls, watch
 
 __all__ = ["IllegalMove", "apply", "deal", "draw_for_dealer"]
 
@@ -164,11 +164,11 @@ def _catch(state: Round, seat: int, move: Catch, events: list[Event]) -> None:
     state.watched = state.exposed = NOBODY
     if forgot:
         events.append(Caught(move.target, seat))
-        give(state, move.target, state.rules.call_penalty, "caught", events)
+        give_penalty(state, move.target, state.rules.call_penalty, "caught", events)
     else:
         # Y15: the call was made, so the accuser takes the penalty.
         events.append(FalseAlarm(move.target, seat))
-        give(state, seat, state.rules.call_penalty, "false alarm", events)
+        give_penalty(state, seat, state.rules.call_penalty, "false alarm", events)
 
 
 def _accept(state: Round, seat: int, move: Accept, events: list[Event]) -> None:

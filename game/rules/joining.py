@@ -34,7 +34,7 @@ def why_not_dealt_in(state: Round) -> str:
     "over": the round has ended; "settle": a card waits for a choice or an answer; "few": the piles do not hold enough
     cards. Like the average it depends only on what all seats see (PTY-03).
     """
-    if state.over:
+    if state.is_over:
         return "over"
     if state.phase not in (Phase.PLAY, Phase.DRAWN):
         return "settle"

@@ -29,7 +29,7 @@ from game.rules.events import (
     StartTurned,
     TurnStarted,
 )
-from game.rules.play_style import Observer, PlayStyle, together
+from game.rules.play_style import Observer, PlayStyle, summed
 from game.rules.round import pile_key
 from game.rules.signs import COLOUR_NAMED, COLOURED_LAID, DREW, LAID_WILD, Sign, Signs
 
@@ -99,7 +99,7 @@ class MatchMemory:
         self._told.clear()
 
     def style_of(self, seat: int) -> PlayStyle:
-        return self._observer.shown[seat]
+        return self._observer.shown_styles[seat]
 
     def memory(self, seat: int | None) -> Memory:
         """Return the memory of ``seat``; None is a spectator, who knows no hand."""
@@ -116,11 +116,11 @@ class MatchMemory:
         return told
 
     def _ways(self, seat: int | None) -> tuple[PlayStyle, ...]:
-        shown = self._observer.shown
+        shown = self._observer.shown_styles
         brought = None if seat is None else self._known_styles.get(seat)
         if not brought:
             return shown
-        return tuple([together(ways, brought[whose]) if whose in brought else ways for whose, ways in enumerate(shown)])
+        return tuple([summed(ways, brought[whose]) if whose in brought else ways for whose, ways in enumerate(shown)])
 
     # ---- events ----
 
@@ -131,7 +131,7 @@ class MatchMemory:
         self._anything = False
         self._fresh = -1
         self._signs = Signs(self._seats)
-        self._observer.dealt()
+        self._observer.note_deal()
 
     def _seated(self, event: Seated) -> None:
         # Someone else plays there now: what earlier matches showed was about another player.
@@ -175,7 +175,7 @@ class MatchMemory:
         colour = card >> VALUE_BITS
         active = self._colour
         could = held[active] if active < BLACK and self._fresh != seat else 0
-        self._observer.played(event, active, could, self._fresh != seat)
+        self._observer.note_play(event, active, could, self._fresh != seat)
         if card in DRAWS and card >= WILD:
             self._claim = active, min(could, left)
         if seat == self._turn and self._fresh != seat and not self._owed:
@@ -205,11 +205,11 @@ class MatchMemory:
             self._add(seat, count)
             return
         if self._colour < BLACK:
-            self._observer.lacked(seat, self._colour)
+            self._observer.note_lack(seat, self._colour)
             self._may_hold[seat][self._colour] = 0
             self._signs.note(seat, DREW, self._key)
         # The last card drawn may be played at once; only what follows tells.
-        self._add(seat, count - 1, but=self._colour)
+        self._add(seat, count - 1, except_colour=self._colour)
         self._fresh = seat
 
     def _shielded(self, event: Shielded) -> None:
@@ -218,7 +218,7 @@ class MatchMemory:
     def _turn_started(self, event: TurnStarted) -> None:
         self._turn = event.seat
         if self._fresh >= 0:
-            self._add(self._fresh, 1, but=self._colour)
+            self._add(self._fresh, 1, except_colour=self._colour)
             self._fresh = -1
 
     def _kept(self, event: Kept) -> None:
@@ -228,7 +228,7 @@ class MatchMemory:
 
     def _passed(self, event: Passed) -> None:
         if self._colour < BLACK:
-            self._observer.lacked(event.seat, self._colour)
+            self._observer.note_lack(event.seat, self._colour)
             self._may_hold[event.seat][self._colour] = 0
             self._signs.note(event.seat, DREW, self._key)
 
@@ -279,11 +279,11 @@ class MatchMemory:
 
     # ---- helpers ----
 
-    def _add(self, seat: int, count: int, but: Colour = BLACK) -> None:
+    def _add(self, seat: int, count: int, except_colour: Colour = BLACK) -> None:
         self._signs.dilute(seat, count, self._sizes[seat])
         held = self._may_hold[seat]
         for colour in COLOURS:
-            if colour != but:
+            if colour != except_colour:
                 held[colour] += count
 
     def _learn(self, who: int, whose: int, cards: Iterable[Card]) -> None:

@@ -145,7 +145,7 @@ def read_position(line: str, rules: RuleSet = CLASSIC) -> Round:
     _read_table(state, fields, colour_given="colour" in given)
     _read_waiting(state, fields)
     _read_rare(state, fields)
-    if state.over:
+    if state.is_over:
         state.result = round_result(state)
     return state
 

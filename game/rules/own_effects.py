@@ -8,17 +8,17 @@ from game.rules.events import Discarded, Event, HandOpened, RuleApplied
 from game.rules.hands import give_at_random, pass_along, swap
 from game.rules.own_rule import OwnRule
 from game.rules.round import NOBODY, Phase, Round
-from game.rules.turns import end, give, start_turn, turn_round, watch
+from game.rules.turns import end, give_penalty, start_turn, turn_round, watch
 
 
-def written(state: Round) -> OwnRule | None:
+def written_rule(state: Round) -> OwnRule | None:
     """Return the rule on the own-rule card on top; None makes it a plain wild (A41)."""
     return state.own[state.discard[-1] - OWN_A]
 
 
 def play_own_rule_card(state: Round, seat: int, events: list[Event]) -> None:
     """Carry out the rule once the colour is named (M27), or ask first for its target."""
-    rule = written(state)
+    rule = written_rule(state)
     if rule is None:
         state.attacker = NOBODY
         start_turn(state, state.after(seat), events)
@@ -53,7 +53,7 @@ def play_last_own_rule_card(state: Round, seat: int, events: list[Event]) -> boo
 
     Cards that others must draw are drawn before counting, all else is void (A41).
     """
-    rule = written(state)
+    rule = written_rule(state)
     if rule is None or rule.what != "draw" or rule.who == "layer":
         return False
     if rule.who == "chosen" and len(state.present) > 2:
@@ -69,12 +69,12 @@ def make_targets_draw(state: Round, seat: int, rule: OwnRule, chosen: int, event
     events.append(RuleApplied(seat, state.discard[-1], rule))
     for target in _targets(state, seat, rule, chosen):
         if target != seat:
-            give(state, target, rule.count, "own rule", events)
+            give_penalty(state, target, rule.count, "own rule", events)
 
 
 def aim(state: Round, seat: int, chosen: int, events: list[Event]) -> None:
     """Carry out the own-rule card of ``seat`` on ``chosen``; after a last card, end the round."""
-    rule = written(state)
+    rule = written_rule(state)
     assert rule is not None, "nobody is asked to choose for a card without a rule"
     if state.hands[seat]:
         carry_out(state, seat, rule, chosen, events)
@@ -102,7 +102,7 @@ def _partner(state: Round, actor: int, seat: int) -> int:
 
 
 def _draw(state: Round, actor: int, seat: int, count: int, events: list[Event]) -> None:
-    give(state, seat, count, "own rule", events)
+    give_penalty(state, seat, count, "own rule", events)
 
 
 def _give(state: Round, actor: int, seat: int, count: int, events: list[Event]) -> None:

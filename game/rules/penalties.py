@@ -6,7 +6,7 @@ from game.rules.cards import BLOCK, DRAWS, KINDS, WILD, Card
 from game.rules.events import Blocked, Challenged, Event, JumpedIn, Threatened
 from game.rules.playable import breaks_wild_draw_rule
 from game.rules.round import NOBODY, Phase, Round
-from game.rules.turns import TURNS, end, give, settle, skip, start_turn, void_all_calls
+from game.rules.turns import TURNS, end, forget_waiting_card, give_penalty, skip, start_turn, void_all_calls
 
 REASONS: Final = {card: KINDS[card].name for card in DRAWS}
 
@@ -32,7 +32,7 @@ def play_draw_card(state: Round, seat: int, events: list[Event]) -> None:
         state.attacker = seat
         threaten(state, victim, state.pending + DRAWS[card], events)
     else:
-        give(state, victim, DRAWS[card], REASONS[card], events)
+        give_penalty(state, victim, DRAWS[card], REASONS[card], events)
         skip(state, victim, events)
 
 
@@ -46,14 +46,14 @@ def play_wild_draw(state: Round, seat: int, events: list[Event]) -> None:
     else:
         # It was legal (A2, Y11), so a challenge could only fail: none is offered (as in A4).
         state.pending = count
-        hit(state, victim, events)
+        apply_penalty(state, victim, events)
 
 
-def hit(state: Round, victim: int, events: list[Event]) -> None:
+def apply_penalty(state: Round, victim: int, events: list[Event]) -> None:
     """Make ``victim`` take what is pending and sit out, or play on by rule set (A31)."""
     card, count = state.discard[-1], state.pending
-    settle(state)
-    give(state, victim, count, reason_of(card, count), events)
+    forget_waiting_card(state)
+    give_penalty(state, victim, count, reason_of(card, count), events)
     _sit_out(state, victim, events)
 
 
@@ -68,10 +68,10 @@ def accept(state: Round, seat: int, events: list[Event]) -> None:
     """Take the pending cards (K16); a last card's penalty ends the round (K21, A38)."""
     void_all_calls(state)
     if state.attacker != NOBODY and not state.hands[state.attacker]:
-        give(state, seat, state.pending, reason_of(state.discard[-1], state.pending), events)
+        give_penalty(state, seat, state.pending, reason_of(state.discard[-1], state.pending), events)
         end(state, events)
     else:
-        hit(state, seat, events)
+        apply_penalty(state, seat, events)
 
 
 def challenge(state: Round, seat: int, events: list[Event]) -> None:
@@ -82,15 +82,15 @@ def challenge(state: Round, seat: int, events: list[Event]) -> None:
     """
     attacker, before, shown, count, victim = state.attacker, state.before, state.shown, state.pending, state.turn
     guilty = breaks_wild_draw_rule(state.rules, before, shown)
-    settle(state)
+    forget_waiting_card(state)
     void_all_calls(state)
     cost = count if guilty else count + state.rules.challenge_extra
     events.append(Challenged(attacker, seat, before, guilty, shown, state.rules.shown_to == "all", cost))
     if guilty:
-        give(state, attacker, cost, "guilty", events)
+        give_penalty(state, attacker, cost, "guilty", events)
         start_turn(state, victim, events)
     else:
-        give(state, seat, cost, "challenge lost", events)
+        give_penalty(state, seat, cost, "challenge lost", events)
         _sit_out(state, victim, events)
 
 
@@ -104,7 +104,7 @@ def step_in(state: Round, seat: int, card: Card, events: list[Event]) -> None:
     stacked = state.phase is Phase.ANSWER and bool(state.compiled.stacks[state.discard[-1]][card])
     if state.turn != seat or not stacked:
         events.append(JumpedIn(seat))
-    settle(state)
+    forget_waiting_card(state)
     state.turn = seat
     if stacked or state.rules.jump_in_adds:
         state.pending = pending
@@ -116,11 +116,11 @@ def block(state: Round, seat: int, events: list[Event]) -> bool:
     Returns whether the round is over, because no card was left for a seat that had played its last one (A1, A38).
     """
     attacker, count = state.attacker, state.pending
-    settle(state)
+    forget_waiting_card(state)
     events.append(Blocked(seat, attacker))
     if attacker == NOBODY:
         return False  # A37: no one played the start card
-    give(state, attacker, count, "blocked", events)
+    give_penalty(state, attacker, count, "blocked", events)
     return not state.hands[attacker]
 
 

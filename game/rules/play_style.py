@@ -61,7 +61,7 @@ class PlayStyle(NamedTuple):
 NOTHING_SHOWN: Final = PlayStyle()
 
 
-def together(one: PlayStyle, other: PlayStyle) -> PlayStyle:
+def summed(one: PlayStyle, other: PlayStyle) -> PlayStyle:
     return PlayStyle(*[a + b for a, b in zip(one, other, strict=True)])
 
 
@@ -101,7 +101,7 @@ class Observer:
         self._open_claims: list[NoColourClaim | None] = [None] * seats
         self._called = [False] * seats
         self._lone = -1
-        self.shown: tuple[PlayStyle, ...] = tuple(self._styles)
+        self.shown_styles: tuple[PlayStyle, ...] = tuple(self._styles)
         """Play styles by seat, of this match."""
 
     def hear(self, event: Event) -> None:
@@ -109,13 +109,13 @@ class Observer:
         if note is not None:
             note(self, event)
 
-    def dealt(self) -> None:
+    def note_deal(self) -> None:
         for seat in range(len(self._open_claims)):
             self._close(seat, "unshown")
         self._called = [False] * len(self._called)
         self._lone = -1
 
-    def played(self, event: Played, colour: Colour, could: int, kept_back: bool) -> None:
+    def note_play(self, event: Played, colour: Colour, could: int, kept_back: bool) -> None:
         """Count a card played on ``colour``, of which the hand may have held ``could`` cards.
 
         ``kept_back`` means that it was chosen among others, not just drawn.
@@ -152,7 +152,7 @@ class Observer:
     def _count(self, seat: int, name: str) -> None:
         ways = self._styles[seat]
         self._styles[seat] = ways._replace(**{name: getattr(ways, name) + 1})
-        self.shown = tuple(self._styles)
+        self.shown_styles = tuple(self._styles)
 
     def _pass_by(self, seat: int) -> None:
         """Close the catch window of ``_lone`` when another seat moves."""
@@ -177,7 +177,7 @@ class Observer:
         if claim is not None:
             claim.drawn += event.count
 
-    def lacked(self, seat: int, colour: Colour) -> None:
+    def note_lack(self, seat: int, colour: Colour) -> None:
         claim = self._open_claims[seat]
         if claim is not None and claim.colour == colour and not claim.drawn:
             self._close(seat, "honest")
@@ -223,13 +223,13 @@ class Observer:
     def _seated(self, event: Seated) -> None:
         self._open_claims[event.seat] = None
         self._styles[event.seat] = NOTHING_SHOWN
-        self.shown = tuple(self._styles)
+        self.shown_styles = tuple(self._styles)
 
     def _joined(self, _event: Joined) -> None:
         self._styles.append(NOTHING_SHOWN)
         self._open_claims.append(None)
         self._called.append(False)
-        self.shown = tuple(self._styles)
+        self.shown_styles = tuple(self._styles)
 
 
 _NOTES: Final[dict[type[Event], Callable[[Observer, Any], None]]] = {

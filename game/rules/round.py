@@ -208,7 +208,7 @@ class Round:
         return self.key >> VALUE_BITS
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the round has ended (K20, A1)."""
         return self.phase is _OVER
 

@@ -38,7 +38,7 @@ def _remember(state: Round, seat: int, events: list[Event]) -> int:
     return seat
 
 
-def give(state: Round, seat: int, count: int, reason: str, events: list[Event]) -> None:
+def give_penalty(state: Round, seat: int, count: int, reason: str, events: list[Event]) -> None:
     """Give ``seat`` a penalty and report the cards taken (A1); a shield absorbs the first one."""
     if state.shields and seat in state.shields:
         state.shields = tuple(other for other in state.shields if other != seat)
@@ -59,7 +59,7 @@ def turn_round(state: Round, events: list[Event]) -> None:
     events.append(DirectionChanged(state.step))
 
 
-def settle(state: Round) -> None:
+def forget_waiting_card(state: Round) -> None:
     """Forget the wild or draw card that waited for an answer, and end jumping in on it."""
     state.attacker = NOBODY
     state.before = BLACK
@@ -98,7 +98,7 @@ def void_all_calls(state: Round) -> None:
 
 def end(state: Round, events: list[Event]) -> None:
     """End the round and count (K20, A1)."""
-    settle(state)
+    forget_waiting_card(state)
     state.phase = Phase.OVER
     state.exposed = state.watched = state.played_by = NOBODY
     state.drawn = NO_CARD

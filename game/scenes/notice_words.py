@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.files.opening_marks import LibraryPart
-from game.files.plain import MOST_REASON_CHARACTERS, cut
+from game.files.plain import MOST_REASON_CHARACTERS, cut_quote
 from game.storage.files import SkippedFile, name_of
 from game.storage.notices import Notice, Trouble
 from game.themes import ThemeShelf
@@ -78,7 +78,7 @@ def switch_on_label(part: LibraryPart) -> str:
 def _left_out_line(left_out: Sequence[SkippedFile], several: str, aside: str, out: str) -> str:
     first = left_out[0]
     sentence = several if len(left_out) > 1 else aside if first.aside else out
-    return sentence.format(n=len(left_out), file=first.file, reason=cut(first.reason, MOST_REASON_CHARACTERS))
+    return sentence.format(n=len(left_out), file=first.file, reason=cut_quote(first.reason, MOST_REASON_CHARACTERS))
 
 
 def _sentences() -> dict[Trouble, str]:

@@ -91,10 +91,10 @@ class OwnColours(Route, opens="settings.own_colours.OwnColoursScene"):
 
 
 class OfferedTheme(Route, opens="settings.theme_offer.OfferedThemeScene"):
-    """The question whether to keep a theme, with its preview; ``called`` is its file's stem."""
+    """The question whether to keep a theme, with its preview; ``file_stem`` is its file's stem."""
 
     parts: Parts
-    called: str
+    file_stem: str
 
 
 class ScreenChanged(Route, opens="settings.keep_screen.KeepScreen"):
@@ -123,10 +123,10 @@ class OpponentLevels(Route, opens="navigation.match_routes.opponent_levels"):
 
 
 class Rules(Route, opens="setup.rulebook.RulesScene"):
-    """An explanation of rules, starting at rule number ``at``, if given."""
+    """An explanation of rules, starting at rule number ``rule_number``, if given."""
 
     rules: RuleSet
-    at: str = ""
+    rule_number: str = ""
 
 
 class HouseRules(Route, opens="setup.house.HouseScene"):
@@ -188,8 +188,8 @@ class Log(Route, opens="table.messages.LogScene"):
 class LookClosely(Route, opens="table.close_look.CloseLook"):
     """One of these things at a table, enlarged."""
 
-    things: Sequence[object]
-    at: str
+    subjects: Sequence[object]
+    subject_id: str
 
 
 class Workshop(Route, opens="navigation.match_routes.write_rules"):
@@ -203,10 +203,10 @@ class Workshop(Route, opens="navigation.match_routes.write_rules"):
 
 
 class Result(Route, opens="navigation.match_routes.show_result"):
-    """The result of the round that ended, and ``why``, if the end was unexpected."""
+    """The result of the round that ended, and ``reason``, if the end was unexpected."""
 
     match: Match
-    why: str = ""
+    reason: str = ""
 
 
 class ShowEvening(Route, opens="scoring.evening_picture.EveningScene"):
@@ -285,9 +285,9 @@ class DayPuzzle(Route, opens="learning.practice.puzzle_of_day"):
 
 
 class Tour(Route, opens="navigation.tour_routes.open_tour"):
-    """The tour, with the match ``at`` chosen."""
+    """The tour, with the match ``match_name`` chosen."""
 
-    at: str = ""
+    match_name: str = ""
 
 
 class PlayTour(Route, opens="navigation.tour_routes.play"):
@@ -342,7 +342,7 @@ class OpenReplay(Route, opens="navigation.archive_routes.open_replay"):
 class AskAboutMatch(Route, opens="navigation.archive_routes.ask_about"):
     """The question what to do with an open match; ``given_up`` is called if it is given up."""
 
-    line: MatchLine
+    match_line: MatchLine
     given_up: Callable[[], None]
 
 
@@ -363,7 +363,7 @@ class Theatre(Route, opens="archive.theatre.TheatreScene"):
     """A replay at a position, seen from seat ``me`` (-1 none, -2 all hands open)."""
 
     replay: Replay
-    at: int = 0
+    position: int = 0
     me: int = -2
 
 
@@ -384,12 +384,12 @@ class PlayOn(Route, opens="navigation.archive_routes.play_on"):
     """A match from a position of a replay, played on in ``seat``."""
 
     replay: Replay
-    at: int
+    position: int
     seat: int
 
 
 class PlayDeal(Route, opens="navigation.archive_routes.play_deal"):
     """A shared deal, or the one of ``day``."""
 
-    shared: SharedDeal
+    shared_deal: SharedDeal
     day: str = ""

@@ -90,7 +90,7 @@ class Phones(Protocol):
         """Guests who may press what the screen offers; one of them is awake if any player is."""
 
     @property
-    def locked(self) -> bool:
+    def is_locked(self) -> bool:
         """Whether new guests are kept out."""
 
     @property
@@ -106,7 +106,7 @@ class Phones(Protocol):
     def end(self) -> None:
         """End the party and stop listening."""
 
-    def other_address(self) -> None:
+    def use_next_address(self) -> None:
         """Show and listen on the next of this machine's addresses (PTY-09)."""
 
     def lock(self, on: bool) -> None:
@@ -118,7 +118,7 @@ class Phones(Protocol):
     def remove(self, guest: Guest) -> None:
         """Send a phone away; its place is free for another device."""
 
-    def asleep(self, source: str) -> float:
+    def seconds_asleep(self, source: str) -> float:
         """Return the seconds since a device's phone left, 0 if it is awake or no phone."""
 
     def step(self) -> bool:
@@ -170,7 +170,7 @@ class Services(Kit):
         """Whether guests with phones may be here, for whom going to the menu ends the party."""
         return self.phones is not None and self.phones.listening
 
-    def to(self, route: Route) -> Callable[[], None]:
+    def opener_of(self, route: Route) -> Callable[[], None]:
         return lambda: self.go(route)
 
     def refuse_letters(self, letters: str) -> None:

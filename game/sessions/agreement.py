@@ -103,7 +103,7 @@ class Drafting:
     def __init__(self, match: Match, settings: Settings, store: Callable[[], None]) -> None:
         self.match, self.settings, self._store = match, settings, store
         self.agreement = Agreement(own_cards(match.rules), humans(match))
-        self.agreement.load_rules(drafted(match, self.agreement.cards, settings.draft))
+        self.agreement.load_rules(stored_draft(match, self.agreement.cards, settings.draft))
         self._before = dict(self.agreement.drafts)
         self.last_rules = last_written(match)
         """The rules of the last round, offered again."""
@@ -125,7 +125,7 @@ class Drafting:
         """Remember and return what all have agreed to, and clear the draft."""
         rules = self.agreement.rules()
         if rules:
-            self.settings.custom_rules = remember(
+            self.settings.custom_rules = with_rules_remembered(
                 self.settings.custom_rules, [written.rule for _seat, written in rules]
             )
         self.settings.draft = ()
@@ -150,7 +150,7 @@ def draft_of(match: Match, agreement: Agreement) -> tuple[str, ...]:
     return (_place(match), *rules)
 
 
-def drafted(match: Match, cards: Sequence[Card], kept: Sequence[str]) -> list[WriteRule]:
+def stored_draft(match: Match, cards: Sequence[Card], kept: Sequence[str]) -> list[WriteRule]:
     """Return the stored draft, if it is for the coming round of this match."""
     if not kept or kept[0] != _place(match):
         return []
@@ -167,7 +167,7 @@ def _place(match: Match) -> str:
     return f"{match.deal}.{match.round_number + 1}"
 
 
-def remembered(kept: Sequence[str]) -> list[OwnRule]:
+def remembered_rules(kept: Sequence[str]) -> list[OwnRule]:
     """Return the rules kept in the settings, newest first, without unreadable ones."""
     rules = []
     for word in kept:
@@ -178,7 +178,7 @@ def remembered(kept: Sequence[str]) -> list[OwnRule]:
     return rules
 
 
-def remember(kept: Sequence[str], rules: Iterable[OwnRule]) -> tuple[str, ...]:
+def with_rules_remembered(kept: Sequence[str], rules: Iterable[OwnRule]) -> tuple[str, ...]:
     """Return ``kept`` with these rules in front, each once, at most KEPT."""
     words = [*(rule_word(rule) for rule in rules), *kept]
     return tuple(dict.fromkeys(words))[:MOST_KEPT_RULES]

@@ -14,7 +14,7 @@ class BackgroundTask:
         self._thread.start()
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         return not self._thread.is_alive()
 
     def wait(self) -> None:

@@ -138,7 +138,7 @@ def change(draft: Draft, name: str, value: Any) -> None:
         settings.house = settings.house | {name: value}
 
 
-def keep(draft: Draft, name: str) -> None:
+def save_and_choose(draft: Draft, name: str) -> None:
     """Save the chosen rules under a name and play by them.
 
     Raises RuleSetError and OSError, see ``RuleShelf.save``.

@@ -40,7 +40,7 @@ class CurrentMatch:
 
     @property
     def is_party(self) -> bool:
-        return self.kind.shared
+        return self.kind.is_shared
 
     @property
     def in_lesson(self) -> bool:
@@ -49,7 +49,7 @@ class CurrentMatch:
     @property
     def has_opponents(self) -> bool:
         """Whether there are bots whose level can be changed."""
-        if self.session is None or self.kind.strangers or self.in_lesson:
+        if self.session is None or self.kind.meets_strangers or self.in_lesson:
             return False
         return any(seat.kind == "bot" for seat in self.session.match.seats)
 
@@ -67,8 +67,8 @@ class CurrentMatch:
         return self.time_limit.minutes if self.time_limit is not None else None
 
     def store_evening_time(self) -> None:
-        if self.session is not None and self.time_limit is not None and self.time_limit.left is not None:
-            self.session.store_evening_time(self.time_limit.passed)
+        if self.session is not None and self.time_limit is not None and self.time_limit.seconds_left is not None:
+            self.session.store_evening_time(self.time_limit.passed_seconds)
 
     @property
     def may_take_back(self) -> bool:

@@ -36,7 +36,7 @@ class Gesture(NamedTuple):
     share: float
 
 
-def spoken(emote: Emote) -> str:
+def emote_words(emote: Emote) -> str:
     """Return the words that go with an emote, in the current language."""
     return {
         Emote.WAVE: lambda: _("Hello!"),

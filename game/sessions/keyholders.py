@@ -15,7 +15,7 @@ Row = tuple[int, str, str]
 
 class _Keys(NamedTuple):
     owner: str
-    now: str
+    holder: str
 
 
 class Keyholders:
@@ -29,19 +29,19 @@ class Keyholders:
         self._keys = {seat: _Keys(owner, now) for seat, owner, now in rows} | self._keys
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def stored_rows(self) -> tuple[Row, ...]:
         return tuple((seat, *keys) for seat, keys in sorted(self._keys.items()))
 
     def phone_of_seat(self, seat: int) -> str:
         """Return the phone that has a seat's hand, "" for none."""
-        return self._keys[seat].now if seat in self._keys else ""
+        return self._keys[seat].holder if seat in self._keys else ""
 
     def owner_phone(self, seat: int) -> str:
         """Return the phone that a seat belongs to, "" for none."""
         return self._keys[seat].owner if seat in self._keys else ""
 
     def seat_of(self, key: str) -> int | None:
-        return next((seat for seat, keys in self._keys.items() if keys.now == key != ""), None)
+        return next((seat for seat, keys in self._keys.items() if keys.holder == key != ""), None)
 
     def owned_by(self, key: str) -> int | None:
         return next((seat for seat, keys in self._keys.items() if keys.owner == key != ""), None)

@@ -12,7 +12,7 @@ from game.players.characters import character_of
 from game.players.human import Human
 from game.rules.events import Event, Joined, LevelChanged, Seated
 from game.rules.memory import MatchMemory
-from game.rules.play_style import NOTHING_SHOWN, PlayStyle, together
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle, summed
 from game.storage.opponent_memory_file import OpponentMemoryFile, OpponentPair, guest_key, owner_key
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ class OpponentMemory:
         self.match, self._memory_file, self._settings = session.match, memory_file, settings
         profile = profiles.current.id
         self.key = f"{profile}/{session.stored_as}/{session.match.deal}"
-        self._name = naming(profiles, settings.name, alone=not kind_of(session.kind).shared)
-        self._strangers = kind_of(session.kind).strangers
-        self._kept = session.store is not None and kind_of(session.kind).remembered
+        self._name = naming(profiles, settings.name, alone=not kind_of(session.kind).is_shared)
+        self._strangers = kind_of(session.kind).meets_strangers
+        self._kept = session.store is not None and kind_of(session.kind).is_remembered
         self._told: object = None
         self._round = 0 if session.match.result is None else session.match.round_number
         memory_file.sit_down(self.key)
@@ -68,7 +68,7 @@ class OpponentMemory:
 
     def store_observations(self) -> None:
         if self._kept and self._settings.remembered and self.match.round_number:
-            self._memory_file.note(self.key, seen(self.match, self._person), self.match.over)
+            self._memory_file.note(self.key, styles_seen(self.match, self._person), self.match.is_over)
 
     def forget(self, person: str) -> None:
         self._memory_file.forget(person)
@@ -94,7 +94,7 @@ def naming(profiles: Profiles, own_name: str, *, alone: bool) -> Naming:
     return lambda info: known.get(info.name.strip().casefold()) or guest_key(info.name)
 
 
-def seen(match: Match, person: Naming) -> dict[OpponentPair, PlayStyle]:
+def styles_seen(match: Match, person: Naming) -> dict[OpponentPair, PlayStyle]:
     """Return what every opponent has seen of every person in a match, while both sat there."""
     found: dict[OpponentPair, PlayStyle] = {}
     for seats, shown in _stretches(match):
@@ -102,7 +102,7 @@ def seen(match: Match, person: Naming) -> dict[OpponentPair, PlayStyle]:
             for info, ways in zip(seats, shown, strict=True):
                 if info.kind == "human" and (name := person(info)):
                     pair = OpponentPair(seats[who].avatar, name)
-                    found[pair] = together(found.get(pair, NOTHING_SHOWN), ways)
+                    found[pair] = summed(found.get(pair, NOTHING_SHOWN), ways)
     return found
 
 

@@ -41,7 +41,7 @@ def rules_in(mode: str, rules: RuleSet) -> RuleSet:
     return replace(rules, jump_in=False) if mode == "pass" else rules
 
 
-def remembered(table: Any) -> PartySession | None:
+def party_from(table: Any) -> PartySession | None:
     """Return the party of a settings table, None if there is none that could play."""
     try:
         places, devices = places_from(table["places"])
@@ -70,9 +70,9 @@ def remember_party(kit: Kit, party: PartySession) -> None:
     kit.hooks.apply_settings()
 
 
-def again(kit: Kit) -> PartySession | None:
+def returning_party(kit: Kit) -> PartySession | None:
     """Return the same people with their devices present now, None if none are remembered."""
-    party = remembered(kit.settings.party)
+    party = party_from(kit.settings.party)
     if party is None:
         return None
     sources = kit.devices.sources_of_words(party.devices)

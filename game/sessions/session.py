@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from queue import SimpleQueue
 from typing import Final, Protocol, TypeVar
 
-from game.history.achievements import earned
+from game.history.achievements import earned_names
 from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Record
 from game.match.changes import CHANGES, Join, Sit, entry_word, parse_entry
@@ -17,7 +17,7 @@ from game.match.seats import seat_from, seat_table
 from game.match.series import SHEET_LENGTH, Length, rules_from, rules_table
 from game.players.human import Human
 from game.players.player import Player
-from game.players.roster import FACES, HUMAN_AVATAR, make_opponent, seated
+from game.players.roster import FACES, HUMAN_AVATAR, choose_opponents, make_opponent
 from game.rules.events import Event
 from game.rules.moves import Call, WriteRule
 from game.rules.ruleset import RuleSet
@@ -46,7 +46,7 @@ class SessionStore(Protocol):
     def assist(self, match: int, round_number: int) -> None: ...
     def finish(self, match: int) -> None: ...
     def abandon(self, match: int) -> None: ...
-    def unfinished(self) -> SavedMatch | None: ...
+    def unfinished_match(self) -> SavedMatch | None: ...
     def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
     def now(self) -> str: ...
     def flush(self) -> bool: ...
@@ -101,32 +101,32 @@ class Session:
             self.store.append_all(self.stored_as, fresh)
         self.stored_moves = len(self.match.log)
         self.store_round_facts()
-        if self.match.over:
+        if self.match.is_over:
             self.store.finish(self.stored_as)
 
     def store_evening_time(self, seconds: float) -> None:
         """Store how long the evening has lasted, in seconds (JOIN-08)."""
         if self.store is not None:
             match, whole = self.stored_as, round(seconds)
-            self.store.hand_over(lambda connection: evening_clock.keep(connection, match, whole))
+            self.store.hand_over(lambda connection: evening_clock.store_seconds(connection, match, whole))
 
     def time_before(self) -> float:
         if self.store is None or self.match.length.kind != "evening":
             return 0.0
-        return float(self.store.ask(lambda connection: evening_clock.kept(connection, self.stored_as), 0))
+        return float(self.store.ask(lambda connection: evening_clock.stored_seconds(connection, self.stored_as), 0))
 
     def store_phones(self) -> None:
         """Store which phones hold hands, for a day (PTY-12)."""
         if self.store is not None:
-            match, rows, now = self.stored_as, self.phones.rows, self.store.now()
-            self.store.hand_over(lambda connection: phone_marks.keep(connection, match, rows, now))
+            match, rows, now = self.stored_as, self.phones.stored_rows, self.store.now()
+            self.store.hand_over(lambda connection: phone_marks.store_phones(connection, match, rows, now))
 
     def restore_phones(self) -> None:
         """Restore the phones that held hands before the match was left or the program ended."""
-        if self.store is not None and kind_of(self.kind).shared:
+        if self.store is not None and kind_of(self.kind).is_shared:
             now = self.store.now()
             none: list[Row] = []
-            rows = self.store.ask(lambda connection: phone_marks.kept(connection, self.stored_as, now), none)
+            rows = self.store.ask(lambda connection: phone_marks.stored_phones(connection, self.stored_as, now), none)
             self.phones = Keyholders(row for row in rows if 0 <= row[0] < len(self.match.seats))
 
     def store_round_facts(self) -> None:
@@ -152,13 +152,13 @@ class Session:
     def _earn(self, facts: RoundFacts) -> None:
         match, people = self.match, [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
         if self.store is not None and len(people) == 1:
-            names = earned(facts, people[0], match.rules, match.seats)
+            names = earned_names(facts, people[0], match.rules, match.seats)
             History(self.store).earn(self.stored_as, match.round_number, names, self.new_achievements.put)
 
     @property
     def may_be_coached(self) -> bool:
         """Whether the coach may help: in the kinds that allow taking back (ONB-07)."""
-        return kind_of(self.kind).helps
+        return kind_of(self.kind).may_be_helped
 
     @property
     def was_helped(self) -> bool:
@@ -206,7 +206,7 @@ def table_seats(
 
     With ``apart`` none of them has the human's face, if there are enough others.
     """
-    table = seated(chosen, count - 1, face if apart else "")
+    table = choose_opponents(chosen, count - 1, face if apart else "")
     return [
         SeatInfo(name, "human", own_avatar(face)),
         *(SeatInfo(who.name, "bot", who.key, level) for who, level in table),
@@ -306,7 +306,7 @@ def unfinished_session(
 
 def _saved_open(store: SessionStore, number: int | None) -> SavedMatch | None:
     if number is None:
-        return store.unfinished()
+        return store.unfinished_match()
     history = History(store)
     return history.match(number) if any(line.id == number for line in history.open()) else None
 

@@ -6,14 +6,14 @@ from game.history.facts import RoundFacts, facts_of
 from game.history.replay import Replay, record_of
 from game.history.rounds import rounds_of
 from game.learning.aims import Goal, PlayedRounds, goal_of
-from game.learning.tour import keep, stars, stop_of
+from game.learning.tour import star_bits_of, stop_of, store_stars
 from game.sessions.session import Session
 from game.storage.progress import Progress
 
 
 def goals_now(progress: Progress, session: Session | None) -> tuple[Goal, ...]:
     """Return the goals of the running match as they stand, none without one of the tour."""
-    return TourGoals(progress, session).now() if session is not None else ()
+    return TourGoals(progress, session).current_goals() if session is not None else ()
 
 
 def keep_stars(progress: Progress, session: Session) -> None:
@@ -24,8 +24,8 @@ def keep_stars(progress: Progress, session: Session) -> None:
     stop = stop_of(session.kind)
     if stop is not None and session.tour_star_bits is None:
         rounds = [facts for facts, _seats in rounds_of(Replay(record_of(session.match)))]
-        won = stars(stop, rounds, session.human_seat, helped=session.was_helped)
-        session.tour_star_bits = won, keep(progress, stop, won)
+        won = star_bits_of(stop, rounds, session.human_seat, helped=session.was_helped)
+        session.tour_star_bits = won, store_stars(progress, stop, won)
 
 
 class TourGoals:
@@ -39,7 +39,7 @@ class TourGoals:
         self._before = progress.get(session.kind) if self.tour_match is not None else 0
         self._finished: list[RoundFacts] = []
 
-    def now(self) -> tuple[Goal, ...]:
+    def current_goals(self) -> tuple[Goal, ...]:
         if self.tour_match is None:
             return ()
         played = PlayedRounds(self._rounds(), self._session.human_seat, self.tour_match.rules.scoring == "lowest")

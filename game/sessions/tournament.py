@@ -98,7 +98,7 @@ class Tournament:
         return len(self.results[-1]) == 1
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.final and bool(self.results[-1][0])
 
     @property
@@ -120,7 +120,7 @@ class Tournament:
         last = 0
         for number, person in enumerate(self.standing, 1):
             here = self._worth(person)[:2]
-            found[person] = found[last] if self.over and here == before else number
+            found[person] = found[last] if self.is_over and here == before else number
             before, last = here, person
         return tuple(found)
 
@@ -176,7 +176,7 @@ class Tournament:
         if sorted(order) != sorted(tables[place].people):
             raise TournamentError(f"these are not the people of table {place + 1} of round {self.round}")
         self.results[-1][place] = tuple(order)
-        if self.next_table is None and not self.over:
+        if self.next_table is None and not self.is_over:
             self._sit(self._seeded(self.round))
 
     def take_back(self) -> None:
@@ -196,7 +196,7 @@ class Tournament:
 
         Raises TournamentError for the last one left, and for a person who is out already.
         """
-        if self.over or person in self.withdrawn or not any(person in table.people for table in self.tables):
+        if self.is_over or person in self.withdrawn or not any(person in table.people for table in self.tables):
             raise TournamentError("only who still plays can withdraw")
         staying = {other for table in self.tables for other in table.people} - set(self.withdrawn) - {person}
         if not staying:

@@ -72,7 +72,7 @@ class TournamentSession:
     def record_result(self, match: Match) -> bool:
         """Record the result of a match that is over; return whether it was a missing one."""
         places = [place for place, deal in self.missing_deals.items() if deal == match.deal]
-        if not places or not self.is_own_match(match) or not match.over:
+        if not places or not self.is_own_match(match) or not match.is_over:
             return False
         people = self.tournament.tables[places[0]].people
         self.tournament.record(places[0], [people[seat] for seat in match.order])

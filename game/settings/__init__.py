@@ -21,8 +21,8 @@ from game.settings.setting_spec import (
     PageName,
     SettingSpec,
     choice,
-    kept,
     kept_list,
+    kept_setting,
     kept_table,
     of_theme,
     row_of,
@@ -202,35 +202,39 @@ class Settings:
     achievement_notices: bool = switch(True, "achievements", N_("Notify me of new ones"))
 
     # ---- last set-up played: rule set, its changed switches (switch -> value), people, opponents ("fox:sharp")
-    rules: str = kept("classic", checks.text(RULES_NAME_MAX))
+    rules: str = kept_setting("classic", checks.text(RULES_NAME_MAX))
     house: dict[str, Any] = kept_table(checks.house)
-    house_name: str = kept("", checks.text(RULES_NAME_MAX))  # typed for these changes, not saved yet
-    target: int = kept(500, checks.RULES["target"])
-    scoring: str = kept("winner", checks.RULES["scoring"])
-    call_word: str = kept("", checks.text(CALL_WORD_MAX))  # empty: the rule set's
-    seats: int = kept(4, checks.whole(range(2, 11)))
-    name: str = kept("", checks.text(NAME_MAX))
-    face: str = kept("", checks.text(20))  # the player's face; empty: the first of the people
-    opponents: tuple[str, ...] = kept((), checks.list_of(checks.words(40), 9))
-    quick: str = kept("single", checks.one_of(QUICK_LENGTHS))
+    house_name: str = kept_setting("", checks.text(RULES_NAME_MAX))  # typed for these changes, not saved yet
+    target: int = kept_setting(500, checks.RULES["target"])
+    scoring: str = kept_setting("winner", checks.RULES["scoring"])
+    call_word: str = kept_setting("", checks.text(CALL_WORD_MAX))  # empty: the rule set's
+    seats: int = kept_setting(4, checks.whole_number(range(2, 11)))
+    name: str = kept_setting("", checks.text(NAME_MAX))
+    face: str = kept_setting("", checks.text(20))  # the player's face; empty: the first of the people
+    opponents: tuple[str, ...] = kept_setting((), checks.list_of(checks.words(40), 9))
+    quick: str = kept_setting("single", checks.one_of(QUICK_LENGTHS))
 
     # ---- own rules and colours, and who played before
     custom_rules: tuple[str, ...] = kept_list(checks.words(WORD_MAX), OWN_RULES_MAX)  # newest first
     # Not agreed to yet: match and round, then a rule a card.
-    draft: tuple[str, ...] = kept((), checks.list_of(checks.words(WORD_MAX), OWN_RULES_MAX))
+    draft: tuple[str, ...] = kept_setting((), checks.list_of(checks.words(WORD_MAX), OWN_RULES_MAX))
     # Hue and lightness of red, yellow, green and blue: near the default palette, told apart by every eye (A11Y-13).
-    own_colours: tuple[int, ...] = kept((3, 4, 10, 10, 17, 7, 27, 1), checks.colours(HUES, LIGHTNESS_STEPS))
+    own_colours: tuple[int, ...] = kept_setting((3, 4, 10, 10, 17, 7, 27, 1), checks.colours(HUES, LIGHTNESS_STEPS))
     party: dict[str, Any] = kept_table(checks.table(PARTY_MAX))  # who last played together (JOIN-03, JOIN-04)
     names: tuple[str, ...] = kept_list(checks.text(NAME_MAX, optional=False), NAMES_MAX)  # latest first
     tournament: dict[str, Any] = kept_table(checks.table(TOURNAMENT_MAX))  # the one being played (JOIN-08)
 
     # ---- learned about this player and screen
-    window: Window | None = kept(None, checks.window)
-    displays: tuple[int, ...] = kept((), checks.displays)  # width and height of each, when the window was there
-    motion_chosen: bool = kept(False, checks.flag)  # the player has chosen: the system is no longer asked (A11Y-17)
-    remind_chosen: bool = kept(False, checks.flag)  # likewise: a call no longer turns it off
-    bluffs: int = kept(0, checks.whole(range(3)))  # bluffs played, counted until the player knows their risk
-    tv_offered: bool = kept(False, checks.flag)  # TV-03
+    window: Window | None = kept_setting(None, checks.window)
+    displays: tuple[int, ...] = kept_setting((), checks.displays)  # width and height of each, when the window was there
+    motion_chosen: bool = kept_setting(
+        False, checks.flag
+    )  # the player has chosen: the system is no longer asked (A11Y-17)
+    remind_chosen: bool = kept_setting(False, checks.flag)  # likewise: a call no longer turns it off
+    bluffs: int = kept_setting(
+        0, checks.whole_number(range(3))
+    )  # bluffs played, counted until the player knows their risk
+    tv_offered: bool = kept_setting(False, checks.flag)  # TV-03
 
 
 SETTINGS: Final[Mapping[str, SettingSpec]] = {field.name: row_of(field.metadata) for field in fields(Settings)}
@@ -253,6 +257,6 @@ def read_table(table: Mapping[str, Any]) -> Settings:
     """Read settings of this schema; missing or disallowed values take their default."""
     settings = Settings()
     for name, row in SETTINGS.items():
-        if name in table and row.allows(value := row.mended(table[name])):
+        if name in table and row.is_allowed(value := row.mend(table[name])):
             setattr(settings, name, tuple(value) if type(value) is list else value)
     return settings

@@ -22,7 +22,7 @@ def one_of(allowed: Iterable[Any]) -> Check:
     return lambda value: type(value) in kinds and value in values
 
 
-def whole(numbers: range) -> Check:
+def whole_number(numbers: range) -> Check:
     return lambda value: type(value) is int and value in numbers
 
 
@@ -53,7 +53,7 @@ def bindings(longest: int) -> Check:
 
 
 def colours(hues: int, lights: int) -> Check:
-    steps = (whole(range(hues)), whole(range(lights))) * 4
+    steps = (whole_number(range(hues)), whole_number(range(lights))) * 4
     return lambda value: type(value) is list and len(value) == len(steps) and _each(steps, value)
 
 
@@ -62,14 +62,14 @@ def window(value: Any) -> bool:
 
     None until the first window.
     """
-    place, size = whole(range(-100_000, 100_001)), whole(range(320, 32_769))
+    place, size = whole_number(range(-100_000, 100_001)), whole_number(range(320, 32_769))
     checks = (place, place, size, size, flag)
     return value is None or (type(value) is list and len(value) == len(checks) and _each(checks, value))
 
 
 def displays(value: Any) -> bool:
     """Whether these are width and height of each of at most DISPLAYS_MAX displays, in one row."""
-    sides = list_of(whole(range(1, 32_769)), 2 * DISPLAYS_MAX)
+    sides = list_of(whole_number(range(1, 32_769)), 2 * DISPLAYS_MAX)
     return sides(value) and len(value) % 2 == 0
 
 

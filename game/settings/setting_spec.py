@@ -41,27 +41,27 @@ def _as_it_is(value: Any) -> Any:
 class SettingSpec:
     """All there is to know of a setting besides its name, type and default.
 
-    ``allows`` checks a value as the file holds it, after ``mended`` has left out what a list can do without. A page
+    ``is_allowed`` checks a value as the file holds it, after ``mend`` has left out what a list can do without. A page
     offers the values of ``words`` in this order, each by its message, in which {n} is the value times ``unit``; without
     any it offers a share of a hundred, or the themes (:mod:`game.themes`) that hold the table ``theme``. ``label`` and
     ``note``, the sentence below it, are messages; a setting whose label depends on another one is shown only with it.
     """
 
-    allows: Check
+    is_allowed: Check
     page: PageName = ""
     label: Message = ""
     note: Message = ""
     words: Mapping[Any, str] = field(default_factory=dict)
     theme: str = ""
     unit: float = 1
-    mended: Callable[[Any], Any] = _as_it_is
+    mend: Callable[[Any], Any] = _as_it_is
 
     def options(self) -> list[tuple[Any, str]]:
         return [(value, self._word(value)) for value in self.words]
 
     def _word(self, value: Any) -> str:
-        said = _(self.words[value])
-        return said if isinstance(value, str) else said.format(n=number(value * self.unit))
+        message_words = _(self.words[value])
+        return message_words if isinstance(value, str) else message_words.format(n=number(value * self.unit))
 
     def depends_on(self, name: str) -> bool:
         return any(
@@ -69,7 +69,7 @@ class SettingSpec:
         )
 
 
-def said(message: Message, settings: object) -> str:
+def message_words(message: Message, settings: object) -> str:
     """Return a label or note in the current language; "" where there is none."""
     if isinstance(message, DependentMessage):
         message = message.messages.get(getattr(settings, message.setting), "")
@@ -81,13 +81,13 @@ def row_of(metadata: Mapping[Any, Any]) -> SettingSpec:
     return row
 
 
-def kept(default: T, allows: Check) -> T:
+def kept_setting(default: T, allows: Check) -> T:
     return _row(default, SettingSpec(allows))
 
 
 def kept_list(each: Check, most: int) -> tuple[str, ...]:
     """Return a setting of at most ``most`` texts; one that is not allowed falls away alone."""
-    return _row((), SettingSpec(checks.list_of(each, most), mended=checks.sound_ones(each)))
+    return _row((), SettingSpec(checks.list_of(each, most), mend=checks.sound_ones(each)))
 
 
 def kept_table(allows: Check) -> dict[str, Any]:
@@ -111,7 +111,7 @@ def switch(default: bool, page: PageName = "", label: str = "", note: str = "") 
 
 def share(default: int, page: PageName, label: str) -> int:
     """Return a setting in per cent, 0 to 100."""
-    return _row(default, SettingSpec(checks.whole(range(101)), page, label))
+    return _row(default, SettingSpec(checks.whole_number(range(101)), page, label))
 
 
 def _row(default: T, row: SettingSpec) -> T:

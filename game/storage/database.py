@@ -126,7 +126,7 @@ class MatchStore:
     def abandon(self, match: int) -> None:
         self.hand_over(lambda connection: end_match(connection, match, self.now(), "abandoned"))
 
-    def unfinished(self) -> SavedMatch | None:
+    def unfinished_match(self) -> SavedMatch | None:
         """Return the newest match that can be continued, None if none can be read."""
         return self.ask(newest_open, None)
 

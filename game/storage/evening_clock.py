@@ -3,13 +3,13 @@
 import sqlite3
 from typing import Final
 
-from game.storage.sums import marked
+from game.storage.sums import mark_value
 
 NAME: Final = "evening "
 """Prefix of the mark; the number of the match follows."""
 
 
-def keep(connection: sqlite3.Connection, match: int, seconds: int) -> None:
+def store_seconds(connection: sqlite3.Connection, match: int, seconds: int) -> None:
     """Store the seconds this evening has lasted; drop those of matches that are not open."""
     others = (
         "DELETE FROM mark WHERE name LIKE ? || '%' AND name NOT IN (SELECT ? || id FROM match WHERE state = 'open')"
@@ -18,6 +18,6 @@ def keep(connection: sqlite3.Connection, match: int, seconds: int) -> None:
     connection.execute("INSERT OR REPLACE INTO mark VALUES (?, ?)", (f"{NAME}{match}", seconds))
 
 
-def kept(connection: sqlite3.Connection, match: int) -> int:
+def stored_seconds(connection: sqlite3.Connection, match: int) -> int:
     """Return the stored seconds of this match, 0 for none."""
-    return max(0, marked(connection, f"{NAME}{match}"))
+    return max(0, mark_value(connection, f"{NAME}{match}"))

@@ -30,9 +30,9 @@ class FileCheck:
     file has rows that cannot be read.
     """
 
-    def __init__(self, path: Path, ended: Callable[[bool], None], unreadable: Callable[[], None]) -> None:
+    def __init__(self, path: Path, on_end: Callable[[bool], None], on_unreadable: Callable[[], None]) -> None:
         self._path = path
-        self._ended, self._unreadable = ended, unreadable
+        self._ended, self._unreadable = on_end, on_unreadable
         self._stopping = False
         self._connection: sqlite3.Connection | None = None
         self._thread = threading.Thread(target=self._run, name="check of matches", daemon=True)

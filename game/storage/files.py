@@ -14,7 +14,7 @@ from typing import IO, Any, Final, NamedTuple, TypeVar
 
 from game.files import container
 from game.files.container import ContainerError, Kind, kind_of
-from game.files.plain import cut, shown
+from game.files.plain import cut_quote, printable
 from game.files.reading import UnfitFileError, check_kind, read_start, read_text
 
 Read = TypeVar("Read")
@@ -111,7 +111,7 @@ class BrokenFileError(ValueError):
         self.aside = aside
 
 
-def understood(path: Path, most: int, parse: Callable[[str], Read]) -> Read:
+def parse_file(path: Path, most: int, parse: Callable[[str], Read]) -> Read:
     """Return what ``parse`` makes of the text of a file of at most ``most`` bytes.
 
     Raises UnfitFileError if anything is wrong with the file (its cause is what ``parse`` raised), FileNotFoundError if
@@ -130,13 +130,13 @@ def understood(path: Path, most: int, parse: Callable[[str], Read]) -> Read:
 def read_guarded(
     path: Path, most: int, parse: Callable[[str], Read], sleep: Callable[[float], None] = time.sleep
 ) -> Read:
-    """Read like :func:`understood`, but set a broken file of the game's own folders aside.
+    """Read like :func:`parse_file`, but set a broken file of the game's own folders aside.
 
     So no start reads it again. Raises BrokenFileError then, FileNotFoundError if there is none, and OSError for one
     that cannot be read now and stays where it is.
     """
     try:
-        return understood(path, most, parse)
+        return parse_file(path, most, parse)
     except UnfitFileError as error:
         try:
             aside = set_aside(path, sleep)
@@ -156,7 +156,7 @@ class SkippedFile(NamedTuple):
     aside: bool
 
     @classmethod
-    def because(cls, path: Path, error: Exception) -> "SkippedFile":
+    def from_error(cls, path: Path, error: Exception) -> "SkippedFile":
         """Describe a file by the error that reading it raised."""
         aside = isinstance(error, BrokenFileError) and error.aside is not None
         return cls(name_of(path), reason_of(error), aside)
@@ -278,7 +278,7 @@ def give_away(
     if folder is None:
         raise OSError("there is no folder for exchange")
     data = text.encode()
-    for path in numbered(folder, stem, ending):
+    for path in numbered_paths(folder, stem, ending):
         if not os.path.lexists(path):
             replace_text(path, text, sleep)
             break
@@ -287,24 +287,24 @@ def give_away(
     return path
 
 
-def numbered(folder: Path, stem: str, ending: str) -> Iterator[Path]:
+def numbered_paths(folder: Path, stem: str, ending: str) -> Iterator[Path]:
     """Yield the file of this name, then without end those numbered from 2."""
     yield folder / f"{stem}{ending}"
     yield from (folder / f"{stem}-{number}{ending}" for number in count(2))
 
 
 def free_file(folder: Path, stem: str, ending: str) -> Path:
-    """Return the first :func:`numbered` file that is not there; a dangling link is there."""
-    return next(path for path in numbered(folder, stem, ending) if not os.path.lexists(path))
+    """Return the first :func:`numbered_paths` file that is not there; a dangling link is there."""
+    return next(path for path in numbered_paths(folder, stem, ending) if not os.path.lexists(path))
 
 
 def name_of(path: Path) -> str:
     """Return the name of a file as a message gives it, whatever bytes it is made of."""
-    return cut(shown(path.name))
+    return cut_quote(printable(path.name))
 
 
 def place_of(path: Path) -> str:
-    return shown(str(path))
+    return printable(str(path))
 
 
 def set_aside(path: Path, sleep: Callable[[float], None] = time.sleep) -> Path:

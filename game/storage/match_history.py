@@ -128,14 +128,14 @@ class History:
         if self._store is not None:
             self._store.hand_over(lambda connection: _insert_round(connection, match, facts, seats))
 
-    def earn(self, match: int, number: int, names: Sequence[str], told: Callable[[str], object]) -> None:
+    def earn(self, match: int, number: int, names: Sequence[str], on_earned: Callable[[str], object]) -> None:
         """Store achievements of a round; ``told`` hears the new names, in the store's thread.
 
         An assisted round, or one of a match that goes on from another, earns none (FEEL-29).
         """
         if self._store is not None and names:
             now = self._store.now()
-            self._store.hand_over(lambda connection: _earn(connection, match, number, names, now, told))
+            self._store.hand_over(lambda connection: _earn(connection, match, number, names, now, on_earned))
 
     def earned(self) -> dict[str, str]:
         """Return the achievements: name -> when it was earned, in ISO form."""
@@ -249,7 +249,7 @@ def _earn(
     number: int,
     names: Sequence[str],
     now: str,
-    told: Callable[[str], object],
+    on_earned: Callable[[str], object],
 ) -> None:
     for name in names:
         new = connection.execute(
@@ -259,7 +259,7 @@ def _earn(
             (name, match, number, now, match, match, number),
         )
         if new.rowcount:
-            told(name)
+            on_earned(name)
 
 
 def _catch_up(connection: sqlite3.Connection, most: int) -> int:

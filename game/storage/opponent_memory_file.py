@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from game.files.plain import trouble_with
 from game.files.tables import json_value
-from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded, together
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded, summed
 from game.storage.files import BrokenFileError, read_guarded, replace_text
 from game.storage.notices import Notice, Trouble
 
@@ -98,12 +98,12 @@ class OpponentMemoryFile:
         self._read_only = self._changed = self._failed = False
         self._book = self._load()
 
-    def known(self, face: str, person: str, but: str = "") -> PlayStyle:
+    def known(self, face: str, person: str, except_match: str = "") -> PlayStyle:
         """Return what the opponent with this face has seen of a person, except in match ``but``."""
         ways = self._book.known.get(person, {}).get(face, NOTHING_SHOWN)
         for key, page in self._book.pages.items():
-            if key != but and (counts := page.people.get(person)) is not None:
-                ways = faded(together(ways, counts.get(face, NOTHING_SHOWN)))
+            if key != except_match and (counts := page.people.get(person)) is not None:
+                ways = faded(summed(ways, counts.get(face, NOTHING_SHOWN)))
         return ways
 
     def sit_down(self, match: str) -> None:
@@ -198,7 +198,7 @@ def _add_up(book: _Book, match: str) -> None:
     for person, counts in book.pages.pop(match).people.items():
         known = book.known.pop(person, {})  # most recent person last
         for face, ways in counts.items():
-            known[face] = faded(together(known.get(face, NOTHING_SHOWN), ways))
+            known[face] = faded(summed(known.get(face, NOTHING_SHOWN), ways))
         book.known[person] = known
 
 

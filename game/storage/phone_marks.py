@@ -14,7 +14,7 @@ from game.storage.readable import readable
 A_DAY: Final = timedelta(days=1)
 
 
-def keep(connection: sqlite3.Connection, match: int, rows: Sequence[tuple[int, str, str]], now: str) -> None:
+def store_phones(connection: sqlite3.Connection, match: int, rows: Sequence[tuple[int, str, str]], now: str) -> None:
     """Store the phones of a match: seat, the mark of its owner, and of the one that has it now.
 
     Those of matches no longer open, and those older than a day, are forgotten.
@@ -29,7 +29,7 @@ def keep(connection: sqlite3.Connection, match: int, rows: Sequence[tuple[int, s
     )
 
 
-def kept(connection: sqlite3.Connection, match: int, now: str) -> list[tuple[int, str, str]]:
+def stored_phones(connection: sqlite3.Connection, match: int, now: str) -> list[tuple[int, str, str]]:
     query = f"SELECT seat, owner, holder FROM phone WHERE match = ? AND kept > ? AND kept <= ? AND {readable('phone')}"  # noqa: S608 - ours
     return connection.execute(query, (match, _a_day_before(now), now)).fetchall()
 

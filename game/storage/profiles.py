@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.files.plain import tidied, trouble_with
+from game.files.plain import tidied_name, trouble_with
 from game.files.tables import json_value
 from game.settings import NAME_MAX
 from game.storage.files import BrokenFileError, read_guarded, replace_text, set_aside
@@ -128,7 +128,7 @@ class Profiles:
         raise KeyError(profile.id)
 
     def _checked(self, name: str, owner: Profile | None = None) -> str:
-        name = tidied(name)
+        name = tidied_name(name)
         if trouble_with(name, NAME_MAX):
             raise ProfileError("name")
         if any(other.name.casefold() == name.casefold() for other in self.all if owner is None or other.id != owner.id):
@@ -212,7 +212,7 @@ def _profile(entry: dict[str, Any]) -> Profile:
     if type(number) is not str or not (number == FIRST or _NUMBER.fullmatch(number)):
         raise ValueError("a profile has no number")
     if type(name) is str and name.strip():
-        name = tidied(name)
+        name = tidied_name(name)
     if type(name) is not str or trouble_with(name, NAME_MAX, optional=True):
         raise ValueError("a profile has no name")
     return Profile(number, name)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.files import container
-from game.files.container import content_of, sealed
+from game.files.container import content_of, in_container
 from game.files.damage import whole_or
 from game.files.paths import ASSETS
 from game.files.plain import quoted
@@ -31,10 +31,10 @@ from game.storage.files import (
     give_away,
     given_files,
     name_of,
+    parse_file,
     read_guarded,
     reason_of,
     replace_text,
-    understood,
 )
 
 PRESETS: Final = "rulesets"
@@ -97,7 +97,7 @@ def find_rule_set(name: str) -> RuleSet:
 def read_rule_set(path: Path) -> RuleSet:
     """Read a rule set. Raises RuleSetError that names the file, the key and the allowed values."""
     try:
-        return understood(path, LARGEST, _parsed)
+        return parse_file(path, LARGEST, _parsed)
     except UnfitFileError as error:
         cause = error.__cause__
         described = cause.rules if isinstance(cause, RuleSetError) else None
@@ -152,7 +152,7 @@ class RuleShelf:
             try:
                 rules = read_guarded(path, LARGEST, self._free_rules, self._sleep)
             except (BrokenFileError, OSError) as error:
-                self.left_out.append(SkippedFile.because(path, error))
+                self.left_out.append(SkippedFile.from_error(path, error))
             else:
                 self._own[rules.name] = rules, path
 
@@ -225,7 +225,7 @@ class RuleShelf:
 
     def export(self, rules: RuleSet) -> Path:
         """Write a file for others into the exchange folder and return it. Raises OSError."""
-        text = sealed("rules", toml(as_table(rules)))
+        text = in_container("rules", toml(as_table(rules)))
         return give_away(self.exchange, _stem(rules.name), container.ENDING, text, self._sleep)
 
     def importable(self) -> list[Path]:

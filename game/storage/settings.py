@@ -51,7 +51,7 @@ class SettingsFile:
         try:
             settings = read_guarded(self.path, LARGEST, _parsed, self._sleep)
         except FileNotFoundError:
-            return fresh()
+            return new_settings()
         except OSError:
             return self._keep_off(Trouble.SETTINGS_NOT_SAVED)
         except BrokenFileError as error:
@@ -80,7 +80,7 @@ class SettingsFile:
         return Settings()
 
 
-def fresh() -> Settings:
+def new_settings() -> Settings:
     return Settings(unlock_all=False)
 
 

@@ -76,7 +76,7 @@ class StoredCounts:
     uncounted: int = 0
 
 
-def kept(store: TotalsStore | None) -> StoredCounts:
+def stored_counts(store: TotalsStore | None) -> StoredCounts:
     return store.ask(_kept, StoredCounts()) if store is not None else StoredCounts()
 
 
@@ -114,9 +114,9 @@ def sum_up(connection: sqlite3.Connection) -> None:
 def all_tallies(connection: sqlite3.Connection) -> tuple[PlayerTotals, ...]:
     """Return the sums, including matches that can still change."""
     query = f"SELECT rules, seats, level, {', '.join(NUMBERS)} FROM tally WHERE {readable('tally')}"  # noqa: S608
-    kept = connection.execute(query).fetchall()
+    stored_counts = connection.execute(query).fetchall()
     sums: dict[tuple[Any, ...], list[int]] = {}
-    for row in [*kept, *map(astuple, _tallies(connection, _LIVE))]:
+    for row in [*stored_counts, *map(astuple, _tallies(connection, _LIVE))]:
         before = sums.setdefault(row[:3], [0] * len(NUMBERS))
         sums[row[:3]] = [a + b for a, b in zip(before, row[3:], strict=True)]
     return tuple(PlayerTotals(*key, *sums[key]) for key in sorted(sums))
@@ -125,9 +125,9 @@ def all_tallies(connection: sqlite3.Connection) -> tuple[PlayerTotals, ...]:
 def all_luck(connection: sqlite3.Connection) -> tuple[WildLuck, ...]:
     """Return the wilds from the deck likewise, the person here first."""
     query = f"SELECT who, rounds, wilds, expected FROM luck WHERE {readable('luck')}"  # noqa: S608 - names of our own
-    kept = connection.execute(query).fetchall()
+    stored_counts = connection.execute(query).fetchall()
     sums: dict[str, tuple[int, int, float]] = {}
-    for who, rounds, wilds, expected in [*kept, *map(astuple, _luck(connection, _LIVE))]:
+    for who, rounds, wilds, expected in [*stored_counts, *map(astuple, _luck(connection, _LIVE))]:
         before = sums.get(who, (0, 0, 0.0))
         sums[who] = before[0] + rounds, before[1] + wilds, before[2] + expected
     return tuple(WildLuck(who, *sums[who]) for who in sorted(sums))
@@ -138,7 +138,7 @@ def since(connection: sqlite3.Connection) -> int:
 
     Matches that were open at that moment count on.
     """
-    return marked(connection, COUNTED_FROM_MARK)
+    return mark_value(connection, COUNTED_FROM_MARK)
 
 
 def first_counted(connection: sqlite3.Connection) -> int:
@@ -149,7 +149,7 @@ def first_counted(connection: sqlite3.Connection) -> int:
     return min([since(connection) + 1, *(int(number) for (number,) in names if number.isdecimal())])
 
 
-def marked(connection: sqlite3.Connection, name: str) -> int:
+def mark_value(connection: sqlite3.Connection, name: str) -> int:
     """Return the number stored under a name, 0 if there is none."""
     query = f"SELECT value FROM mark WHERE name = ? AND {readable('mark')}"  # noqa: S608 - names of our own
     row = connection.execute(query, (name,)).fetchone()

@@ -121,7 +121,7 @@ CROSS_FADE_SECONDS: Final = 0.120
 """Seconds of the cross-fade that replaces all motion when it is reduced (A11Y-17)."""
 
 
-def turning(seconds: float) -> tuple[float, float]:
+def turning_shares(seconds: float) -> tuple[float, float]:
     """Return the shares of a flight of ``seconds`` between which a card turns over (FEEL-05).
 
     At once and within FLIP: it is seen best far from where it lands.
@@ -157,25 +157,25 @@ class Tween:
     end: float
     start: float = 0.0
     seconds: float = 0.0
-    passed: float = 0.0
+    passed_seconds: float = 0.0
     ease: Ease = out_cubic
 
     @property
     def value(self) -> float:
-        if self.passed >= self.seconds:
+        if self.passed_seconds >= self.seconds:
             return self.end
-        return self.start + (self.end - self.start) * self.ease(self.passed / self.seconds)
+        return self.start + (self.end - self.start) * self.ease(self.passed_seconds / self.seconds)
 
     @property
-    def done(self) -> bool:
-        return self.passed >= self.seconds
+    def is_done(self) -> bool:
+        return self.passed_seconds >= self.seconds
 
     def animate_to(self, end: float, seconds: float, ease: Ease = out_cubic) -> None:
         if end != self.end:
-            self.start, self.end, self.seconds, self.passed, self.ease = self.value, end, seconds, 0.0, ease
+            self.start, self.end, self.seconds, self.passed_seconds, self.ease = self.value, end, seconds, 0.0, ease
 
     def update(self, dt: float) -> None:
-        self.passed = min(self.seconds, self.passed + dt)
+        self.passed_seconds = min(self.seconds, self.passed_seconds + dt)
 
     def finish(self) -> None:
-        self.passed = self.seconds
+        self.passed_seconds = self.seconds

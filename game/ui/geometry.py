@@ -35,7 +35,7 @@ class Box(NamedTuple):
     def overlaps(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
-    def common(self, other: Box) -> float:
+    def common_area(self, other: Box) -> float:
         """Return the area that both have."""
         left, top, width, height = self
         x, y, w, h = other
@@ -45,14 +45,14 @@ class Box(NamedTuple):
         high = min(top + height, y + h) - max(top, y)
         return wide * high if high > 0 else 0.0
 
-    def grown(self, by: float) -> Box:
-        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+    def grown(self, amount: float) -> Box:
+        return Box(self.x - amount, self.y - amount, self.w + 2 * amount, self.h + 2 * amount)
 
     def grown_to(self, w: float, h: float) -> Box:
         return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
-    def scaled(self, by: float) -> Box:
-        return Box(self.x * by, self.y * by, self.w * by, self.h * by)
+    def scaled(self, amount: float) -> Box:
+        return Box(self.x * amount, self.y * amount, self.w * amount, self.h * amount)
 
 
 class Spot(NamedTuple):
@@ -76,8 +76,8 @@ class Spot(NamedTuple):
         along = dx * math.sin(turn) + dy * math.cos(turn)
         return abs(across) <= self.height * CARD_RATIO / 2 and abs(along) <= self.height / 2
 
-    def scaled(self, by: float) -> Spot:
-        return Spot(self.x * by, self.y * by, self.angle, self.height * by)
+    def scaled(self, amount: float) -> Spot:
+        return Spot(self.x * amount, self.y * amount, self.angle, self.height * amount)
 
 
 def half_extent(height: float, angle: float) -> tuple[float, float]:

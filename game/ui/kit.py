@@ -36,7 +36,7 @@ class Hooks(Protocol):
     def notify(self, text: str) -> None:
         """Show a toast that stays long enough to be read (A11Y-19)."""
 
-    def capture_presses(self, taken: Capture | None) -> None:
+    def capture_presses(self, on_press: Capture | None) -> None:
         """Divert the next presses to ``taken``, until it is None again."""
 
     def set_typing(self, on: bool) -> None:
@@ -55,7 +55,7 @@ class Kit:
     """Everything a page needs to be drawn, heard and used.
 
     The application keeps the only one up to date: never copy it. ``device`` is the kind of device used last,
-    ``show_focus`` whether the focus ring is visible, ``away`` whether the player works in another window, while play
+    ``show_focus`` whether the focus ring is visible, ``is_away`` whether the player works in another window, while play
     rests (DSK-05); ``bindings`` what keys and buttons mean, ``pad_kind`` the letters of the controller used last,
     ``devices`` the owners of the devices; ``notices`` are the last notices, oldest first (A11Y-19).
     """
@@ -68,7 +68,7 @@ class Kit:
     rng: random.Random = field(default_factory=random.Random)
     device: Device = "mouse"
     show_focus: bool = False
-    away: bool = False
+    is_away: bool = False
     bindings: Bindings = field(default_factory=Bindings)
     pad_kind: PadKind = "a-below"
     devices: Devices = field(default_factory=Devices)

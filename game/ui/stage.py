@@ -64,13 +64,13 @@ class Node:
         homes.sort(key=lambda node: node.rect.width * node.rect.height)
         for number, line in enumerate(lines):
             for node in known:
-                if node.rect == line.rect and node.name == line.full:
+                if node.rect == line.rect and node.name == line.full_string:
                     node.ground = line.ground
                     break
             else:
                 home = next((node for node in homes if node.rect.collidepoint(line.rect.center)), self)
-                value = "cut" if line.string != line.full else ""
-                found = Node(f"written.{number}", "text", line.full, value, (), line.rect.copy())
+                value = "cut" if line.string != line.full_string else ""
+                found = Node(f"written.{number}", "text", line.full_string, value, (), line.rect.copy())
                 found.font_px, found.colour, found.ground = line.px, line.colour, line.ground
                 home.children.append(found)
 
@@ -104,7 +104,7 @@ class Scene:
         """Lines of text that the last draw wrote on the screen."""
         self.own_pictures = Cache()
         """Cached pictures that are this scene's alone."""
-        self.dirty = True
+        self.needs_redraw = True
         """Whether a draw has been requested since the last one."""
 
     @property
@@ -192,7 +192,7 @@ class Scene:
 
     def invalidate(self) -> None:
         """Request one more draw."""
-        self.dirty = True
+        self.needs_redraw = True
 
     def log_toast(self, words: str) -> None:
         """Note a toast shown over the scenes, if this scene keeps a log (A11Y-19)."""
@@ -307,10 +307,10 @@ class SceneStack:
         """Draw the visible scenes, bottom first."""
         drawn_text.forget(surface)
         for scene in self._seen():
-            before = len(drawn_text.on(surface))
+            before = len(drawn_text.texts_on(surface))
             scene.draw(surface)
-            scene.lines = drawn_text.on(surface)[before:]
-            scene.dirty = False
+            scene.lines = drawn_text.texts_on(surface)[before:]
+            scene.needs_redraw = False
         self.redraw = False
 
     @property
@@ -326,8 +326,8 @@ class SceneStack:
         return self._scenes[-1].idle_update_seconds if self._scenes else 0.0
 
     @property
-    def dirty(self) -> bool:
-        return self.redraw or self.is_animating or any(scene.dirty for scene in self._seen())
+    def needs_redraw(self) -> bool:
+        return self.redraw or self.is_animating or any(scene.needs_redraw for scene in self._seen())
 
     def _seen(self) -> list[Scene]:
         first = 0

@@ -16,18 +16,18 @@ from game.ui.anim import Ease, linear
 class Clip:
     """A stretch of a timeline, in seconds.
 
-    ``step`` gets 0..1 while it runs; ``begin`` and ``end`` are called once, always; ``cue`` only if the moment is
-    played and not skipped (sounds).
+    ``on_step`` gets 0..1 while it runs; ``on_begin`` and ``on_end`` are called once, always; ``on_cue`` only if the
+    moment is played and not skipped (sounds).
     """
 
-    at: float
+    start_time: float
     seconds: float
-    step: Callable[[float], None] | None = None
-    begin: Callable[[], None] | None = None
-    end: Callable[[], None] | None = None
-    cue: Callable[[], None] | None = None
+    on_step: Callable[[float], None] | None = None
+    on_begin: Callable[[], None] | None = None
+    on_end: Callable[[], None] | None = None
+    on_cue: Callable[[], None] | None = None
     ease: Ease = linear
-    begun: bool = False
+    has_begun: bool = False
 
 
 @dataclass(slots=True)
@@ -43,26 +43,26 @@ class Timeline:
     rate: float = 1.0
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         return not self.clips and self.now >= self.end_time
 
     @property
-    def left(self) -> float:
-        return max([self.end_time, *(clip.at + clip.seconds for clip in self.clips)]) - self.now
+    def seconds_left(self) -> float:
+        return max([self.end_time, *(clip.start_time + clip.seconds for clip in self.clips)]) - self.now
 
     def add(self, clip: Clip) -> None:
         self.clips.append(clip)
-        self.end_time = max(self.end_time, clip.at + clip.seconds)
+        self.end_time = max(self.end_time, clip.start_time + clip.seconds)
 
-    def hold(self, until: float) -> None:
+    def last_until(self, until: float) -> None:
         self.end_time = max(self.end_time, until)
 
     def hasten(self, seconds: float) -> None:
         """End everything under way within ``seconds``, unheard: all its cues would coincide."""
         for clip in self.clips:
-            clip.cue = None
-        self.hasten_until = self.now + self.left
-        self.rate = max(1.0, self.left / seconds)
+            clip.on_cue = None
+        self.hasten_until = self.now + self.seconds_left
+        self.rate = max(1.0, self.seconds_left / seconds)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds; starts and ends happen in the order of their times."""
@@ -70,7 +70,7 @@ class Timeline:
             quick = min(dt, (self.hasten_until - self.now) / self.rate)
             self._pass(quick * self.rate)
             dt -= quick
-            if self.done:
+            if self.is_done:
                 return
         self._pass(dt)
 
@@ -82,8 +82,8 @@ class Timeline:
             self._finish(clip) if ending else self._begin(clip, True)
         self.now = target
         for clip in self.clips:
-            if clip.begun and clip.step:
-                clip.step(clip.ease((self.now - clip.at) / clip.seconds))
+            if clip.has_begun and clip.on_step:
+                clip.on_step(clip.ease((self.now - clip.start_time) / clip.seconds))
         self._rest()
 
     def skip(self) -> None:
@@ -96,27 +96,27 @@ class Timeline:
         self._rest()
 
     def _rest(self) -> None:
-        if self.done:
+        if self.is_done:
             self.now = self.cursor = self.end_time = self.hasten_until = 0.0
 
     def _next_moment(self, until: float) -> tuple[float, Clip, bool] | None:
         best: tuple[float, Clip, bool] | None = None
         for clip in self.clips:
-            at = clip.at + clip.seconds if clip.begun else clip.at
+            at = clip.start_time + clip.seconds if clip.has_begun else clip.start_time
             if at <= until and (best is None or at < best[0]):
-                best = at, clip, clip.begun
+                best = at, clip, clip.has_begun
         return best
 
     def _begin(self, clip: Clip, audible: bool) -> None:
-        clip.begun = True
-        if clip.begin:
-            clip.begin()
-        if clip.cue and audible:
-            clip.cue()
+        clip.has_begun = True
+        if clip.on_begin:
+            clip.on_begin()
+        if clip.on_cue and audible:
+            clip.on_cue()
 
     def _finish(self, clip: Clip) -> None:
         self.clips.remove(clip)
-        if clip.step:
-            clip.step(1.0)
-        if clip.end:
-            clip.end()
+        if clip.on_step:
+            clip.on_step(1.0)
+        if clip.on_end:
+            clip.on_end()

@@ -58,7 +58,7 @@ def _catalogue_of(language: str, folder: Path) -> gettext.NullTranslations:
 def read_catalogue(file: Path) -> gettext.NullTranslations:
     """Read a compiled catalogue; raises OSError or ValueError if missing, cut, empty or changed."""
     content = file.read_bytes()
-    if content[-8:-4] == _SEAL and sealed(content[:-8]) != content:
+    if content[-8:-4] == _SEAL and with_checksum(content[:-8]) != content:
         raise ValueError("the checksum is wrong")
     try:
         return gettext.GNUTranslations(io.BytesIO(content))
@@ -66,7 +66,7 @@ def read_catalogue(file: Path) -> gettext.NullTranslations:
         raise ValueError(str(error)) from error
 
 
-def sealed(catalogue: bytes) -> bytes:
+def with_checksum(catalogue: bytes) -> bytes:
     """Append a checksum to a compiled catalogue, where gettext does not look.
 
     A changed letter could name a place that no code fills, which would end the game in the middle of a match.

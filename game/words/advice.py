@@ -41,7 +41,7 @@ def reason_line(key: str, params: Params, names: Names) -> str:
     return _SENTENCES.get(key, _SENTENCES["ahead"])(params, names)
 
 
-def _points(params: Params, names: Names) -> str:
+def _points_reason(params: Params, names: Names) -> str:
     points = params["points"]
     return ngettext(
         "It gets rid of {n} point, in case someone else wins.",
@@ -127,7 +127,7 @@ def _allowed(params: Params, names: Names) -> str:
 _SENTENCES: Final[dict[str, Callable[[Params, Names], str]]] = {
     "only": lambda params, names: _("It's your only move."),
     "out": lambda params, names: _("It's your last card: you win the round."),
-    "points": _points,
+    "points": _points_reason,
     "links": lambda params, names: _("The cards you keep match each other by number."),
     "colour": _colour,
     "stay": lambda params, names: _("It keeps the colour that suits you."),

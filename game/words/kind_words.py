@@ -25,7 +25,7 @@ def table_note(kind: MatchKind) -> str:
 
 
 def _titles() -> dict[str, str]:
-    parties = {name: _("Party") for name, kind in KINDS.items() if kind.shared}
+    parties = {name: _("Party") for name, kind in KINDS.items() if kind.is_shared}
     return parties | {
         "solo": _("Game"), "quick": _("Quick game"), "daily": _("Daily deal"), "practice": _("Practice"),
         "again": _("From a replay"), "tour": _("Tour"), "lesson": _("Lesson"),
@@ -33,7 +33,7 @@ def _titles() -> dict[str, str]:
 
 
 def _words() -> dict[str, str]:
-    parties = {name: _("party") for name, kind in KINDS.items() if kind.shared}
+    parties = {name: _("party") for name, kind in KINDS.items() if kind.is_shared}
     return parties | {
         "solo": "", "quick": _("quick game"), "daily": _("daily deal"), "practice": _("practice"),
         "again": _("continued"), "tour": _("tour"), "lesson": _("lesson"),

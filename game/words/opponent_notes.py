@@ -142,7 +142,7 @@ def rate_word(rate: str) -> str:
     }[rate]
 
 
-def lean_word(lean: float) -> str:
+def comparison_word(lean: float) -> str:
     """Describe a lean from -1 to 1: how much more or less than the mean of all opponents."""
     if lean == 0:
         return _("average")

@@ -24,7 +24,7 @@ def distinct_names(names: Sequence[str]) -> list[str]:
     return found
 
 
-def unnamed() -> str:
+def unnamed_player() -> str:
     """Return the name of a player who gave none, for use on its own."""
     return _("You")
 
@@ -34,13 +34,13 @@ def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
 
     A player without a name is "You", in the current language (DSK-07). Sentences are made with :func:`cast_of`.
     """
-    return distinct_names([info.name or unnamed() for info in seats])
+    return distinct_names([info.name or unnamed_player() for info in seats])
 
 
 def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:
     """Return the cast for sentences; "you" is the unnamed seat, else ``me`` (FEEL-28)."""
-    unnamed = (seat for seat, info in enumerate(seats) if not info.name)
-    return Cast(tuple(seat_names(seats)), next(unnamed, me))
+    unnamed_player = (seat for seat, info in enumerate(seats) if not info.name)
+    return Cast(tuple(seat_names(seats)), next(unnamed_player, me))
 
 
 def handicap_words(handicap: Handicap) -> str:
@@ -127,16 +127,16 @@ def award_line(praise: str, n: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The ``names`` of the seats; the seat ``you``, if any, is addressed (FEEL-28)."""
+    """The ``names`` of the seats; the seat ``addressed_seat``, if any, is addressed (FEEL-28)."""
 
     names: tuple[str, ...]
-    you: int | None = None
+    addressed_seat: int | None = None
 
     def fill_for_seat(self, seat: int, mine: str, theirs: str, **words: object) -> str:
-        return (mine if seat == self.you else theirs).format(name=self.names[seat], **words)
+        return (mine if seat == self.addressed_seat else theirs).format(name=self.names[seat], **words)
 
     def fill_for_pair(self, one: int, other: int, by_me: str, at_me: str, theirs: str, **words: object) -> str:
-        sentence = by_me if one == self.you else at_me if other == self.you else theirs
+        sentence = by_me if one == self.addressed_seat else at_me if other == self.addressed_seat else theirs
         return sentence.format(name=self.names[one], other=self.names[other], **words)
 
     def fill_for_seats(self, seats: Sequence[int], mine: str, theirs: str, **words: object) -> str:
@@ -145,7 +145,7 @@ class Cast:
         In ``mine`` you are the first of them, which English does not show but other languages' verbs do: it is the same
         message in the context "you among them".
         """
-        names = [self.names[seat] for seat in seats if seat != self.you]
+        names = [self.names[seat] for seat in seats if seat != self.addressed_seat]
         if len(names) < len(seats):
             return mine.format(names=listed([_("You"), *names]), **words)
         return theirs.format(names=listed(names), **words)

@@ -64,7 +64,7 @@ class DrawCardQuestion:
 # ---- sentences -------------------------------------------------------------------------------------------------------
 
 
-def asked(view: View, legal: Sequence[Move]) -> str:
+def turn_words(view: View, legal: Sequence[Move]) -> str:
     """Return what the seat on turn can do now, "" where a question says it."""
     match view.phase:
         case Phase.DRAWN:
@@ -106,7 +106,7 @@ def forgot_to_call(name: str, key: str = "") -> str:
 # ---- questions -------------------------------------------------------------------------------------------------------
 
 
-def answer_question(view: View, legal: Sequence[Move], cast: Cast, before: Colour) -> DrawCardQuestion:
+def answer_question(view: View, legal: Sequence[Move], cast: Cast, colour_before: Colour) -> DrawCardQuestion:
     """Return what the seat on turn is asked about a draw card (K16, K18, M29, A43).
 
     If it may be challenged, also what its player claims, given the colour ``before``, and what a challenge would bring.
@@ -124,25 +124,25 @@ def answer_question(view: View, legal: Sequence[Move], cast: Cast, before: Colou
     block = _("If you block, {name} draws {n}.").format(name=short, n=pending) if blocks else ""
     if CHALLENGE not in legal:
         return DrawCardQuestion(_title(view, _attacker_name(view, cast)), tuple(answers), (block,) if block else ())
-    claim = _claim(view, short, before, (("shield", block),) if block else ())
+    claim = _claim(view, short, colour_before, (("shield", block),) if block else ())
     return DrawCardQuestion(_title(view, short), tuple(answers), claim=claim)
 
 
-def challenge_question(view: View, cast: Cast, before: Colour) -> DrawCardQuestion:
+def challenge_question(view: View, cast: Cast, colour_before: Colour) -> DrawCardQuestion:
     """Return the choice to challenge a card that hits another seat, or let it pass (A3)."""
     facts = _("{name} must draw {n}.").format(name=cast.names[view.turn], n=view.pending)
     answers = Answer("pass", _("Let it pass"), None), Answer("challenge", _("Challenge"), CHALLENGE)
     short = _attacker_name(view, cast.in_short)
-    return DrawCardQuestion(_title(view, short), answers, (facts,), _claim(view, short, before))
+    return DrawCardQuestion(_title(view, short), answers, (facts,), _claim(view, short, colour_before))
 
 
-def _claim(view: View, layer: str, before: Colour, more: tuple[tuple[str, str], ...] = ()) -> Claim:
+def _claim(view: View, layer: str, colour_before: Colour, more: tuple[tuple[str, str], ...] = ()) -> Claim:
     """Return what ``layer`` claims by the top card, played on the colour ``before``.
 
     ``more`` are stakes besides those of a challenge (K16, K18, E18 to E22).
     """
     wilds_match = view.rules.wild_draw_when == "no colour or wild"
-    if before == BLACK:
+    if colour_before == BLACK:
         words = _("Only allowed if {name} had no card of the previous colour.")
     elif wilds_match:
         words = _("Only allowed if {name} had no {colour} card and no wild.")
@@ -151,8 +151,8 @@ def _claim(view: View, layer: str, before: Colour, more: tuple[tuple[str, str], 
     right = _("If you are right, {name} draws {n}.").format(name=layer, n=view.pending)
     wrong = _("If you are wrong, you draw {n}.").format(n=view.pending + view.rules.challenge_extra)
     stakes = (("tick", right), ("cross", wrong), *more)
-    words, ask = words.format(name=layer, colour=colour_name(before)), _("Think they had one? Challenge!")
-    return Claim(before, words, ask, stakes)
+    words, ask = words.format(name=layer, colour=colour_name(colour_before)), _("Think they had one? Challenge!")
+    return Claim(colour_before, words, ask, stakes)
 
 
 def _attacker_name(view: View, cast: Cast) -> str:

@@ -81,7 +81,7 @@ def meaning(name: str, value: Any) -> str:
     return table(language())[name][1](value)[1]
 
 
-def brief(name: str, value: Any) -> str:
+def switch_line(name: str, value: Any) -> str:
     if value is True:
         return label(name)
     return _("{label}: {value}").format(label=label(name), value=value_word(name, value))
@@ -148,7 +148,7 @@ def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> st
     The rest are counted.
     """
     title = rules_title(other.name)
-    found = [brief(name, value) for name, (value, _other) in differences(rules, other).items()]
+    found = [switch_line(name, value) for name, (value, _other) in differences(rules, other).items()]
     if rules.deck != other.deck:
         found.insert(0, deck_words(rules))
     if not found:
@@ -164,7 +164,7 @@ def telling_name(rules: RuleSet, base: RuleSet, longest: int) -> str:
 
     What they are a change of, what was changed, as far as there is room, and how much more.
     """
-    changes = [brief(name, value) for name, (value, _other) in differences(rules, base).items()]
+    changes = [switch_line(name, value) for name, (value, _other) in differences(rules, base).items()]
     words = short_title(base.name)
     for told, change in enumerate(changes):
         rest = len(changes) - told - 1

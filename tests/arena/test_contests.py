@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.arena import contests, tally
-from game.arena.contests import Contest, games_of, hold
+from game.arena.contests import Contest, games_of, play_contests
 from game.arena.watch import MatchSeries, RecordingPlayer
 from game.players.levels import make_bot
 from game.rules.cards import OWN_A
@@ -18,41 +18,41 @@ from tests.support.presets import BY_NAME
 
 def test_each_deal_is_played_from_every_seat() -> None:
     contest = Contest(CLASSIC, "base", "random", 3, 20)
-    assert (contest.deals, contest.played, games_of([contest] * 2)) == (6, 18, 36)
+    assert (contest.deals, contest.game_count, games_of([contest] * 2)) == (6, 18, 36)
     assert [contest.jobs(side, 5)[0].levels.index("base") for side in contest.sides()] == [0, 1, 2]
-    outcome = hold([contest], 5)[0]
-    assert outcome.tally.games == 18 and outcome.share.value == outcome.won / 18 > 1 / 3
-    assert hold([contest], 5)[0].won == outcome.won != hold([contest], 6)[0].won
+    outcome = play_contests([contest], 5)[0]
+    assert outcome.tally.games == 18 and outcome.share.value == outcome.games_won / 18 > 1 / 3
+    assert play_contests([contest], 5)[0].games_won == outcome.games_won != play_contests([contest], 6)[0].games_won
 
 
 def test_K2_partners_win_together() -> None:
     contest = Contest(replace(CLASSIC, teams=True), "base", "random", 4, 60)
     assert contest.sides() == [(0, 2), (1, 3)] and contest.jobs((0, 2), 1)[0].levels == ("base", "random") * 2
-    outcome = hold([contest], 1)[0]
+    outcome = play_contests([contest], 1)[0]
     assert outcome.tally.games == 60 and outcome.share.value > 0.55
-    even = hold([replace(contest, one="rule", others="rule")], 1)[0]
+    even = play_contests([replace(contest, tested_level="rule", opposing_level="rule")], 1)[0]
     assert 0.3 < even.share.value < 0.7
 
 
 def test_M26_what_stands_on_the_cards_is_played_by() -> None:
     block = BY_NAME["block"]
     mild = Contest(block, "rule", "rule", 3, 30)
-    wild = replace(mild, own=(OwnRule("others", "draw", 5), OwnRule("others", "draw", 5)))
+    wild = replace(mild, own_rules=(OwnRule("others", "draw", 5), OwnRule("others", "draw", 5)))
     assert OWN_A in block.cards
-    without, with_rules = hold([mild, wild], 2)
+    without, with_rules = play_contests([mild, wild], 2)
     assert with_rules.tally.points != without.tally.points
     assert with_rules.tally.moves > without.tally.moves
 
 
 def test_the_longest_round_is_told() -> None:
-    outcome = hold([Contest(CLASSIC, "rule", "rule", 2, 20)], 1)[0]
+    outcome = play_contests([Contest(CLASSIC, "rule", "rule", 2, 20)], 1)[0]
     assert outcome.tally.moves / 20 < outcome.tally.longest < outcome.tally.moves
 
 
 def test_a_round_without_an_end_is_counted_and_the_rest_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tally, "MOST_MOVES", 3)
-    outcome = hold([Contest(CLASSIC, "rule", "rule", 2, 20)], 1)[0]
-    assert outcome.stalled == 2 and outcome.tally.games == 0
+    outcome = play_contests([Contest(CLASSIC, "rule", "rule", 2, 20)], 1)[0]
+    assert outcome.stalled_count == 2 and outcome.tally.games == 0
     with pytest.raises(ValueError):
         _ = outcome.share
     assert contests.StalledError is tally.StalledError

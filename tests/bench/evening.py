@@ -139,7 +139,7 @@ class Evening:
         for _turn in range(MOST):
             self._act()
             step(lambda: self.app.step(1 / 60))
-            self._over_for += self.scene.match.over
+            self._over_for += self.scene.match.is_over
             if self._over_for > AFTER:
                 return
         raise RuntimeError("the match never ended")
@@ -152,11 +152,11 @@ class Evening:
 
         play, shown = self.scene.play, self.app.stack.top is self.scene
         self._events = []
-        if shown and play.my_turn and play.legal and not self.scene.match.over:
+        if shown and play.my_turn and play.legal and not self.scene.match.is_over:
             play.submit(choose(play.view, play.legal, self._random, bluffs=0.0, suspects=0.2))
-        waits = not shown or self.scene.show.picture.challenged is not None
+        waits = not shown or self.scene.show.picture.opened_challenge is not None
         self._page_for = self._page_for + 1 if waits else 0
-        if self._page_for and self._page_for % READ == 0 and not self.scene.match.over:
+        if self._page_for and self._page_for % READ == 0 and not self.scene.match.is_over:
             key = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 40}
             self._events = [pygame.event.Event(pygame.KEYDOWN, key), pygame.event.Event(pygame.KEYUP, key)]
 
@@ -167,19 +167,23 @@ class Evening:
         from game.scenes.table.show.visual_effects import Impact, Spotlight, Spread
 
         scene, picture = self.scene, self.scene.show.picture
-        if scene.match.over:
+        if scene.match.is_over:
             return "end of a match"
         if self.app.stack.top is not scene or scene.match.result is not None:
             return "end of a round"
         effects, top = picture.effects, picture.discard[-1].card if picture.discard else -1
         if effects.last(Spotlight) is not None or picture.threat:
-            played = picture.flying[-1].card if picture.flying and picture.flying[-1].card in DRAWS else top
+            played = (
+                picture.flying_sprites[-1].card
+                if picture.flying_sprites and picture.flying_sprites[-1].card in DRAWS
+                else top
+            )
             return "+4" if DRAWS.get(played) == 4 else "+2"
         if effects.last(Spread) is not None:
             return "colour"
         if any(pop.kind == "call" for pop in picture.pops):
             return "shout"
-        return "card in flight" if picture.flying or effects.last(Impact) is not None else "at rest"
+        return "card in flight" if picture.flying_sprites or effects.last(Impact) is not None else "at rest"
 
 
 def timed(evening: Evening) -> list[Frame]:

@@ -200,7 +200,7 @@ def _end(window: Any) -> list[float]:
         window, at.replace(hand, last).replace("draw=", f"draw={','.join(others)},"), replace(CLASSIC, target=50)
     )
     scene.play.submit(PLAYS[parse_card(last)])
-    assert scene.match.over, "it was the last card of the match"
+    assert scene.match.is_over, "it was the last card of the match"
     return [_spent(lambda: app.step(1 / 60)) for _frame in range(END_FRAMES)]
 
 
@@ -293,11 +293,11 @@ def table(window: Any, at: str = "") -> tuple[Callable[[], None], Callable[[int]
         ways.append((layout.fan(1 + 2 * n, 1)[0], askew[2 + n], -1.0, 1.0, 0.08, anim.out_cubic))
         ways.append((layout.draw, layout.fan(2 + n, 1)[0], -1.0, -1.0, 0.0, anim.out_quart))
     sprites = [Sprite(cards[n], layout.discard) for n in range(FLYING)]
-    scene.show.picture.flying = [*sprites]
+    scene.show.picture.flying_sprites = [*sprites]
 
     def move(frame: int) -> None:
-        others = [sprite for sprite in scene.show.picture.flying if sprite not in sprites]
-        scene.show.picture.flying = [*sprites, *others]
+        others = [sprite for sprite in scene.show.picture.flying_sprites if sprite not in sprites]
+        scene.show.picture.flying_sprites = [*sprites, *others]
         for n, (sprite, way) in enumerate(zip(sprites, ways, strict=True)):
             start, goal, before, after, arc, ease = way
             t = (frame / ROUND_TRIP + n / FLYING) % 1

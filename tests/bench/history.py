@@ -122,7 +122,7 @@ def opening(path: Path) -> float:
     """Return the milliseconds to open a store and find the match to continue, as the menu does."""
     start = time.perf_counter()
     store = MatchStore(path)
-    store.unfinished()
+    store.unfinished_match()
     passed = time.perf_counter() - start
     store.flush()
     store.close()
@@ -142,7 +142,7 @@ def pages(path: Path) -> tuple[float, float]:
         store.look_over()
         store.await_check()
         found = []
-        for way in (app.services.to(routes.Numbers()), app.services.to(routes.Matches())):
+        for way in (app.services.opener_of(routes.Numbers()), app.services.opener_of(routes.Matches())):
             start = time.perf_counter()
             way()
             app.step(0.0, [])

@@ -72,7 +72,7 @@ def _lay_out_round(seed: int) -> int:
     random = Random(seed)
     state, _ = deal(CLASSIC, 2, 0, seed)
     moves = 0
-    while not state.over:
+    while not state.is_over:
         legal = legal_moves(state, state.turn)
         apply(state, state.turn, legal[int(random.random() * len(legal))])
         moves += 1

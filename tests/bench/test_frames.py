@@ -23,7 +23,10 @@ def test_FEEL31_the_floor_makes_the_same_picture_from_the_same_blits():
         step()
         pictures.append(pygame.image.tobytes(window.surface, "RGB"))
         replay.record(step)
-    assert all(count == 15 for count in scene.show.picture.counts) and len(scene.show.picture.flying) == frames.FLYING
+    assert (
+        all(count == 15 for count in scene.show.picture.card_counts)
+        and len(scene.show.picture.flying_sprites) == frames.FLYING
+    )
     for number, picture in enumerate(pictures):
         window.surface.fill("red")
         replay.play(number)
@@ -40,9 +43,9 @@ def test_FEEL31_eight_cards_fly_all_the_time_and_some_turn_over():
     _step, move, scene = frames.table(window)
     turning = 0
     for frame in range(frames.ROUND_TRIP):
-        before = [sprite.spot for sprite in scene.show.picture.flying]
+        before = [sprite.spot for sprite in scene.show.picture.flying_sprites]
         move(frame)
-        assert all(sprite.spot != spot for sprite, spot in zip(scene.show.picture.flying, before, strict=True))
-        turning += sum(abs(sprite.turn) < 0.99 for sprite in scene.show.picture.flying)
+        assert all(sprite.spot != spot for sprite, spot in zip(scene.show.picture.flying_sprites, before, strict=True))
+        turning += sum(abs(sprite.turn) < 0.99 for sprite in scene.show.picture.flying_sprites)
     assert turning > frames.ROUND_TRIP
     window.close()

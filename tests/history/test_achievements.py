@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.history.achievements import ACHIEVEMENTS, earned
+from game.history.achievements import ACHIEVEMENTS, earned_names
 from game.history.facts import RoundFacts, SeatFacts, round_facts
 from game.match.match import SeatInfo
 from game.rules.cards import WILD, parse_card
@@ -31,7 +31,7 @@ def of(rules: RuleSet = CLASSIC, count: int = 3, level: str = "skilled", **facts
         else:
             setattr(told, name, value)
     seats = [SeatInfo("Ada", "human", "you"), *(SeatInfo("Fox", "bot", "fox", level) for _ in others)]
-    return set(earned(told, 0, rules, seats))
+    return set(earned_names(told, 0, rules, seats))
 
 
 BARE = {"first-round", "sheet-k"}
@@ -93,12 +93,12 @@ def test_ONB11_a_blocked_round_is_nobodys_win() -> None:
 
 def test_ONB11_full_hands_looks_at_those_who_played() -> None:
     told = RoundFacts(1, 0, [SeatFacts(True, dealt=7, drawn=1), SeatFacts(dealt=7, left=6), SeatFacts()], (0,))
-    assert "full-hands" in earned(told, 0, CLASSIC, seat_infos(3))
-    assert earned(told, 2, CLASSIC, seat_infos(3)) == [] and earned(told, -1, CLASSIC, seat_infos(3)) == []
+    assert "full-hands" in earned_names(told, 0, CLASSIC, seat_infos(3))
+    assert earned_names(told, 2, CLASSIC, seat_infos(3)) == [] and earned_names(told, -1, CLASSIC, seat_infos(3)) == []
 
 
 def test_ONB11_there_are_few_and_three_are_hidden() -> None:
-    assert len(ACHIEVEMENTS) <= 24 and sum(achievement.hidden for achievement in ACHIEVEMENTS) <= 3
+    assert len(ACHIEVEMENTS) <= 24 and sum(achievement.is_hidden for achievement in ACHIEVEMENTS) <= 3
     assert len({achievement.name for achievement in ACHIEVEMENTS}) == len(ACHIEVEMENTS)
 
 
@@ -108,5 +108,5 @@ def test_ONB11_any_round_can_be_asked(rules: RuleSet, count: int, deal: int) -> 
     match = match_by_chance(rules, seats_of(rules, count), deal, rounds=1, most=600)
     if match.result is not None:
         for seat in range(len(match.seats)):
-            names = earned(round_facts(match), seat, rules, match.seats)
+            names = earned_names(round_facts(match), seat, rules, match.seats)
             assert ("first-round" in names) == (not match.result.hands[seat] and seat in match.result.winners)

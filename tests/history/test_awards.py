@@ -34,7 +34,7 @@ R5, RS, W, GREEN = *cards("R5", "RS", "W"), 2
 def counted(*events: Event) -> dict[Praise, list[int]]:
     counter = Counter(CLASSIC, (0, 0, 0))
     counter.hear([Dealt(0, 2, ((R5,) * 2, (R5,) * 2, (R5,) * 2)), *events])
-    return counter.counted()
+    return counter.counts()
 
 
 def ended(winner: int, *scores: int) -> RoundEnded:
@@ -76,7 +76,7 @@ def test_JOIN12_each_praise_goes_to_who_did_it_most_and_nobody_gets_all_of_them(
     awards = distribute(count, [0, 1, 2], 2)
     assert Award(0, Praise.COMEBACK, 20) in awards
     assert Award(1, Praise.ROUNDS, 3) in awards, "equal ones: to who has fewer"
-    assert [award for award in awards if award.seat == 2] == [Award(2, Praise.BUSY, 45, most=False)]
+    assert [award for award in awards if award.seat == 2] == [Award(2, Praise.BUSY, 45, is_unbeaten=False)]
     assert distribute(count, [0], 2) == (Award(0, Praise.COMEBACK, 20), Award(0, Praise.ROUNDS, 3))
 
 
@@ -100,14 +100,14 @@ def test_places_depend_on_the_scoring() -> None:
 def test_JOIN12_everybody_who_played_gets_a_true_award(rules: RuleSet, number: int, seed: int, rounds: int) -> None:
     match = table(rules, people(seats_of(rules, number)), seed, Length("rounds", rounds))
     random = Random(seed)
-    while not match.over:
+    while not match.is_over:
         play_round(match, random)
     awards = awards_of(match)
     laid = {entry.seat for entry in match.log if type(entry.move).__name__ == "Play"}
     assert {award.seat for award in awards} == laid
     for seat in laid:
         assert 1 <= sum(award.seat == seat for award in awards) <= 2
-    claimed = [award.praise for award in awards if award.most]
+    claimed = [award.praise for award in awards if award.is_unbeaten]
     assert len(claimed) == len(set(claimed))
     assert all(award.value > 0 for award in awards)
     assert awards_of(match) == awards

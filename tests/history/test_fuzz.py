@@ -12,7 +12,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.files.container import KINDS, MARK, ContainerError, content_of, kind_of, sealed
+from game.files.container import KINDS, MARK, ContainerError, content_of, in_container, kind_of
 from game.history.replay import ReplayError, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.history.share import ShareError, read_code
@@ -70,7 +70,7 @@ def swapped(good: str, name: str, value: object) -> str:
     return json.dumps(table | {name if name in table else sorted(table)[len(name) % len(table)]: value})
 
 
-SEALED_REPLAY, SEALED_RULES = sealed("replay", REPLAY), sealed("rules", RULES)
+SEALED_REPLAY, SEALED_RULES = in_container("replay", REPLAY), in_container("rules", RULES)
 TEXTS = st.one_of(
     st.text(max_size=200),
     st.builds(edited, st.just(SEALED_REPLAY), EDITS),

@@ -22,7 +22,7 @@ DEAL = 618_033
 def _open(rules: RuleSet = CLASSIC, seats: int = 4, rounds: int = 2, deal: int = DEAL) -> Match:
     """Return a match that is one move into its next round."""
     match = match_by_chance(rules, seats, deal, rounds=rounds)
-    assert not match.over
+    assert not match.is_over
     match.start_round()
     match.commit(match.seat_on_turn, match.legal(match.seat_on_turn)[0])
     return match
@@ -56,12 +56,12 @@ def test_ONB14_no_number_in_a_file_of_the_finished_rounds_deals_the_open_one() -
     assert DEAL not in found and str(DEAL) not in TEXT
     for deal in found:
         other = match_by_chance(CLASSIC, 4, deal % 2**64, rounds=2) if deal < 2**64 else None
-        if other is not None and not other.over:
+        if other is not None and not other.is_over:
             other.start_round()
             assert other.round_copy.hands != hands
     back = read_replay(_finished(match))
     with pytest.raises(ValueError, match="round 3 are not known"):
-        back.at(len(back) - 1).copy().start_round()
+        back.match_at(len(back) - 1).copy().start_round()
     with pytest.raises(ValueError, match="round 3 are not known"):
         commitment(CLASSIC, back.record.deal, 3)
 
@@ -83,8 +83,8 @@ def test_ONB14_the_finished_rounds_of_every_sheet_are_told_to_the_card(rules: Ru
 def test_ONB14_any_position_of_the_finished_rounds_can_be_gone_back_to() -> None:
     back = read_replay(TEXT)
     for index in (len(back) - 1, 0, back.end_of(1), back.start_of(2), 5):
-        assert back.at(index).round_number == back.round_at(index)
-    first = Replay(record_of(back.at(back.end_of(1)).copy()))  # as the coach of an earlier round opens it
+        assert back.match_at(index).round_number == back.round_at(index)
+    first = Replay(record_of(back.match_at(back.end_of(1)).copy()))  # as the coach of an earlier round opens it
     assert first.rounds == 1
 
 
@@ -101,7 +101,7 @@ def test_ONB14_a_cut_file_of_version_1_is_read_and_not_given_on_with_its_number(
 def test_ONB14_a_match_that_is_over_keeps_its_number() -> None:
     match = match_by_chance(replace(CLASSIC, target=100), 3, DEAL)
     table = json.loads(write_replay(record_of(match)))
-    assert match.over and (table["version"], table["deal"]) == (1, str(DEAL))
+    assert match.is_over and (table["version"], table["deal"]) == (1, str(DEAL))
 
 
 def _with(**changes: Any) -> str:

@@ -36,12 +36,12 @@ def test_ONB14_every_position_forward_back_and_by_jumps_is_the_one_that_was_play
     for step in replay.steps:
         again.start_round() if step.move is None else again.commit(step.seat, step.move)
         hashes.append(again.state_hash)
-    assert [replay.at(index).state_hash for index in range(len(replay))] == hashes
-    assert [replay.at(index).state_hash for index in reversed(range(len(replay)))] == hashes[::-1]
+    assert [replay.match_at(index).state_hash for index in range(len(replay))] == hashes
+    assert [replay.match_at(index).state_hash for index in reversed(range(len(replay)))] == hashes[::-1]
     random = Random(1)
     for _ in range(100):
         index = random.randrange(len(replay))
-        assert replay.at(index).state_hash == hashes[index]
+        assert replay.match_at(index).state_hash == hashes[index]
     assert len(set(hashes)) == len(hashes)
 
 
@@ -53,17 +53,17 @@ def test_ONB14_a_replay_knows_its_rounds() -> None:
     assert starts[0] == 0 and all(replay.steps[start].move is None for start in starts)
     assert [replay.round_at(start) for start in starts] == [1, 2, 3]
     assert [replay.end_of(number) for number in (1, 2, 3)] == [starts[1] - 1, starts[2] - 1, len(replay) - 1]
-    assert all(replay.at(replay.end_of(number)).result for number in (1, 2, 3))
+    assert all(replay.match_at(replay.end_of(number)).result for number in (1, 2, 3))
     for wrong in (0, 4):
         with pytest.raises(IndexError):
             replay.start_of(wrong)
     with pytest.raises(IndexError):
-        replay.at(len(replay))
+        replay.match_at(len(replay))
 
 
 def test_ONB14_the_eyes_of_a_seat_see_what_it_saw_and_open_hands_everything() -> None:
     replay = Replay(record_of(short()))
-    match = replay.at(10)
+    match = replay.match_at(10)
     for seat in range(3):
         assert replay.view(10, seat) == match.view(seat)
         assert not any(replay.view(10, seat).opened)
@@ -78,9 +78,12 @@ def test_M26_rules_written_before_the_deal_are_part_of_the_deal() -> None:
     match.commit(match.seat_on_turn, DRAW)
     replay = Replay(record_of(match))
     assert len(replay) == 2
-    assert replay.at(0).view(0).own[0] == OwnRule("next", "draw", 3, "Sing")
-    assert replay.steps[0].logged == 1 and replay.at(1).state_hash == match.state_hash
-    assert Replay(Record(rules, tuple(seat_infos(2)), 3, tuple(match.log[:1]))).at(0).view(0).own == match.view(0).own
+    assert replay.match_at(0).view(0).own[0] == OwnRule("next", "draw", 3, "Sing")
+    assert replay.steps[0].log_length == 1 and replay.match_at(1).state_hash == match.state_hash
+    assert (
+        Replay(Record(rules, tuple(seat_infos(2)), 3, tuple(match.log[:1]))).match_at(0).view(0).own
+        == match.view(0).own
+    )
 
 
 def test_ONB14_a_match_without_a_move_is_its_first_deal() -> None:
@@ -115,10 +118,10 @@ def test_ONB14_play_on_from_here_is_a_match_of_ones_own_with_the_same_past() -> 
     assert [info.kind for info in record.seats] == ["bot", "human", "bot"]
     assert record.seats[1].name == "Eve" and record.seats[0].level == "heuristic"
     match = Match.replay(record.rules, record.seats, [AbsentPlayer()] * 3, record.deal, record.moves)
-    assert match.state_hash == replay.at(index).state_hash
-    own = replay.at(index).copy()
+    assert match.state_hash == replay.match_at(index).state_hash
+    own = replay.match_at(index).copy()
     own.commit(own.seat_on_turn, own.legal(own.seat_on_turn)[0])
-    assert replay.at(index).state_hash == match.state_hash
+    assert replay.match_at(index).state_hash == match.state_hash
 
 
 @settings(max_examples=2000 if SOAK else 25)
@@ -128,7 +131,7 @@ def test_ONB14_any_rule_set_goes_out_and_comes_in_again(rules: RuleSet, count: i
     record = record_of(match, "2026-11-21")
     back = read_replay(write_replay(record))
     assert back.record == record
-    assert back.at(len(back) - 1).state_hash == match.state_hash
+    assert back.match_at(len(back) - 1).state_hash == match.state_hash
 
 
 DIGESTS = {
@@ -145,7 +148,7 @@ def digest(rounds: int) -> str:
         rules = PRESETS[deal % len(PRESETS)]
         match = match_by_chance(rules, seats_of(rules, deal // len(PRESETS)), deal, rounds=1)
         replay = read_replay(write_replay(record_of(match)))
-        assert replay.at(len(replay) - 1).state_hash == match.state_hash
+        assert replay.match_at(len(replay) - 1).state_hash == match.state_hash
         ends.update(match.state_hash.encode())
     return ends.hexdigest()
 

@@ -43,7 +43,7 @@ def test_ONB14_files_of_every_version_are_read(version: int) -> None:
 
 def test_ONB14_the_longest_match_is_a_small_file() -> None:
     match = match_by_chance(replace(CLASSIC, target=2500), 4, 12)
-    assert match.over and len(match.log) > 2000
+    assert match.is_over and len(match.log) > 2000
     assert len(write_replay(record_of(match)).encode()) < 50_000
 
 

@@ -32,7 +32,7 @@ def test_FEEL29_undo_of_do_is_the_identity(
 ) -> None:
     """Undo a move after others have moved, perhaps in the next round: nothing else changes."""
     match = match_by_chance(rules, seats_of(rules, count), deal, rounds=2, most=most)
-    if match.over:
+    if match.is_over:
         return
     if match.result is not None:
         match.start_round()
@@ -42,7 +42,7 @@ def test_FEEL29_undo_of_do_is_the_identity(
     seat, move = choose(match.live_round, random)
     match.commit(seat, move)
     for _ in range(data.draw(st.integers(0, 4))):
-        if match.over:
+        if match.is_over:
             break
         if match.result is not None:
             match.start_round()

@@ -224,8 +224,8 @@ def test_a_desktop_knows_our_files_by_their_ending_and_by_what_they_begin_with(t
 
     said("update-mime-database", home / "mime")
     for name, text in {
-        "ours.huecry": container.sealed("rules", "name = 'Ours'"),
-        "ours": container.sealed("replay", "{}"),
+        "ours.huecry": container.in_container("rules", "name = 'Ours'"),
+        "ours": container.in_container("replay", "{}"),
     }.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
         told = said("gio", "info", "-a", "standard::content-type,standard::icon", str(tmp_path / name))

@@ -111,7 +111,7 @@ def test_A11Y19_a_refusal_at_the_table_stays_as_long_as_notices_do() -> None:
     table.message.say("No")
     desk.wait(60)
     assert table.message.text == "No"
-    assert not table.message.passing
+    assert not table.message.goes_by_itself
     desk.settings.notice_time = 3
     table.message.say("No!")
     table.message.advance(seconds_for("No!", 3) - 0.1)

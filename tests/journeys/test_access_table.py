@@ -86,7 +86,7 @@ def test_A11Y36_any_card_at_any_time_is_laid_or_the_reason_is_said() -> None:
         if not fits:
             scene.input.activate(f"card:{index}")
             assert len(scene.message.text) > 10
-            assert scene.message.cited and scene.ui_tree().find("rule").name == f"Rule {scene.message.cited}"
+            assert scene.message.rule_number and scene.ui_tree().find("rule").name == f"Rule {scene.message.cited}"
             scene.message.clear()
             said += 1
         else:
@@ -168,7 +168,9 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
                 dark = scene.show.picture.effects.last(Spotlight) is not None
                 moved = 0 if dark or other else (before.setdefault((part, lit), seen) != seen).sum()
                 assert moved <= seen.sum() / 50, part  # the letters' edges mix with the light behind them
-        struck += bool(scene.show.picture.threat or scene.show.picture.ring_turn or len(scene.show.picture.flying) > 1)
+        struck += bool(
+            scene.show.picture.threat or scene.show.picture.ring_turn or len(scene.show.picture.flying_sprites) > 1
+        )
         if scene.play.my_turn and not scene.show.is_running and not scene.is_animating:
             for _tenth in range(320):  # eyes keep blinking for a while after the last input
                 desk.app.step(0.1, [])
@@ -202,9 +204,9 @@ def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:
     desk.key(pygame.K_f)
     assert not table.show.choreography.dealing
     desk.key(pygame.K_t)
-    assert desk.top.clock.fast
+    assert desk.top.clock.is_fast
     desk.key(pygame.K_t)
-    assert not desk.top.clock.fast
+    assert not desk.top.clock.is_fast
 
 
 # --- A11Y-27 ------------------------------------------------------------------------------------------------------
@@ -267,7 +269,7 @@ def test_A11Y27_step_and_dwell_chooses_what_a_press_led_to_and_nothing_by_itself
 def test_A11Y27_dwelling_rests_while_the_player_is_away() -> None:
     desk = dwelling()
     desk.key(pygame.K_SPACE, pygame.K_SPACE)
-    desk.app.services.away = True
+    desk.app.services.is_away = True
     desk.wait(10)
     assert isinstance(desk.top, MenuScene)
 

@@ -158,7 +158,7 @@ def play_match(launcher, device, stopped=False):
             assert table_of(app).show.mismatches == []
             bot.wait(4)
             rounds.append(match.round_number)
-            if match.over:
+            if match.is_over:
                 break
             assert not bot.has("rematch")
             bot.press("next")

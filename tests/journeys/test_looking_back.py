@@ -69,7 +69,7 @@ def plays_on(bot: InputBot) -> None:
     table = bot.app.stack.top
     assert isinstance(table, TableScene) and not table.audience.watched and table.audience.viewer_seat is not None
     assert [info.kind for info in table.match.seats].count("human") == 1
-    saved = bot.app.services.store.unfinished()
+    saved = bot.app.services.store.unfinished_match()
     assert saved is not None and saved.kind == "again" and len(saved.moves) >= len(table.match.log) - 1
     player, before = TablePlayer(bot, table.audience.viewer_seat), len(table.match.log)
     for _moment in range(200):
@@ -78,7 +78,7 @@ def plays_on(bot: InputBot) -> None:
         if (target := player.wanted()) is not None:
             bot.press(target)
         bot.wait(0.1)
-    saved = bot.app.services.store.unfinished()
+    saved = bot.app.services.store.unfinished_match()
     assert len(table.match.log) > before and (saved is None or len(saved.moves) >= before + 1)
 
 
@@ -90,9 +90,9 @@ def test_ONB14_a_match_of_the_list_is_stepped_through_and_played_on(start: Start
     assert isinstance(theatre, TheatreScene) and theatre.replay_player.index == 0
     bot.go("step", "step", "step", "step-back", "eyes", "course", "moment.0", "step", "step")
     assert theatre.replay_player.index == 2
-    before = theatre.replay.at(2).state_hash
+    before = theatre.replay.match_at(2).state_hash
     bot.press("play-on")
-    assert theatre.replay.at(2).state_hash == before
+    assert theatre.replay.match_at(2).state_hash == before
     bot.wait(0.4)
     plays_on(bot)
 
@@ -138,7 +138,7 @@ def test_ONB10_numbers_go_out_and_begin_anew(start: Start, device: str, tmp_path
     while "offscreen" in bot.tree().find("export").state and device in ("mouse", "touch"):
         bot.press("scroll.down")
     bot.press("export")
-    if scene.exporter.runs:
+    if scene.exporter.is_running:
         scene.exporter.wait()
     bot.wait(0.4)
     lines = (tmp_path / "Documents" / FILE).read_text("utf-8").splitlines()

@@ -47,7 +47,7 @@ def play(launcher, mode: str, sources: tuple[str, ...], rules: str = "", length:
         bots.seldom_painted = bool(length)
         bots.play()
         match = table.match
-        assert match.over and match.winners
+        assert match.is_over and match.winners
         assert {entry.seat for entry in match.log} == set(range(len(sources)))
         assert table.show.mismatches == []
         assert bots.faces == []

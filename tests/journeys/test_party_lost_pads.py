@@ -133,7 +133,7 @@ class Clumsy(PartyBots):
             return {scenes[type(top)]}
         if top is not table:
             return set()
-        if table.match.over:
+        if table.match.is_over:
             return {"over"}
         view = table.match.view(None)
         found = {"deal" if table.show.choreography.dealing else "flight"} if table.show.is_running else set()
@@ -141,7 +141,7 @@ class Clumsy(PartyBots):
             return found | {f"curtain for {table.audience.curtain.why}"}
         if table.show.picture.applied is not None:
             found.add("rule held up")
-        if table.show.picture.challenged is not None:
+        if table.show.picture.opened_challenge is not None:
             found.add("shown hand")
         if not table.show.is_running and (view.watched >= 0):
             found.add("call window")
@@ -164,7 +164,7 @@ class Clumsy(PartyBots):
         for person, instance, left in self.away:
             if left <= 0:
                 self._plug(person, instance)
-                assert self._plays(person) or self.table.match.over, f"{person.name} has got the seat back"
+                assert self._plays(person) or self.table.match.is_over, f"{person.name} has got the seat back"
         self.away = [(person, instance, left - 1) for person, instance, left in self.away if left > 0]
         if self.away and self.moments() and self.rng.random() < 0.03:
             self.lose("other", self.rng.random() < 0.5)  # two at once, one of them replaced by a bot
@@ -207,7 +207,7 @@ class Clumsy(PartyBots):
         bots = any(info.kind == "bot" for info in match.seats)
         logged, secret = len(match.log), table.audience.shows_secret_hand and match.result is None
         self._unplug(instance)
-        if match.over:
+        if match.is_over:
             assert type(self.app.stack.top) is not LostPad, "there is nothing to wait for any more"
             self._plug(person, instance + 10)
             return
@@ -320,7 +320,7 @@ def test_JOIN05_a_controller_may_go_at_every_state_and_the_match_goes_on(mode: s
     for number in range(MATCHES):
         bots = begin(mode, EVERYTHING if rules == "everything" else BLOCK, f"{mode} {rules} {number}", wanted)
         bots.play()
-        assert bots.table.match.over and faultless(bots)
+        assert bots.table.match.is_over and faultless(bots)
         wanted = bots.wanted
         if not wanted:
             return
@@ -415,4 +415,4 @@ def test_JOIN05_what_was_lost_at_the_awards_is_waited_for_at_the_rematch() -> No
     bots.wait(0.5)
     assert bots.app.stack.top is bots.table
     bots.play()
-    assert bots.table.match.over
+    assert bots.table.match.is_over

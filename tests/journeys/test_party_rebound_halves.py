@@ -134,7 +134,7 @@ def test_PTY15_a_round_of_two_halves_with_keys_by_chance(tmp_path, monkeypatch, 
         bots.seldom_painted = True
         table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
         bots.play()
-        assert table.match.over and table.show.mismatches == [] and bots.faces == []
+        assert table.match.is_over and table.show.mismatches == [] and bots.faces == []
         assert {entry.seat for entry in table.match.log} == {0, 1}
         played.append(bots)
 

@@ -99,7 +99,7 @@ def started(
             step(app, 1.0)
             if table.match.round_number and not table.show.choreography.dealing:
                 break
-        assert not table.show.choreography.dealing and all(table.show.picture.counts), "everybody has cards"
+        assert not table.show.choreography.dealing and all(table.show.picture.card_counts), "everybody has cards"
         found.append((hand.presses, table.match))
 
     assert launcher.launch(script) == 0

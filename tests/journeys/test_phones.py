@@ -45,7 +45,7 @@ class Evening(Desk):
 
         def scored() -> bool:
             table = table_shown(self.app.services)
-            return table is not None and table.match.over and isinstance(self.top, AwardScene | ScoringScene)
+            return table is not None and table.match.is_over and isinstance(self.top, AwardScene | ScoringScene)
 
         self.until(scored, "the match never ended")
         table = table_shown(self.app.services)

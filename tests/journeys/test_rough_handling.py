@@ -63,7 +63,7 @@ def stored(home: Path) -> list[tuple[int, int, str]]:
     """Return the moves of the open match in the database."""
     store = MatchStore(home / "saves" / "matches.sqlite3")
     try:
-        saved = store.unfinished()
+        saved = store.unfinished_match()
     finally:
         store.close()
     return list(saved.moves) if saved is not None else []
@@ -152,7 +152,7 @@ def test_wild_input_breaks_nothing_and_loses_no_move(launcher, seed, tmp_path):
             app.step(rng.choice((0.0, STEP, STEP, 0.1)))
         table = table_of(app)
         assert table is None or table.show.mismatches == []
-        last.append(moves_of(table) if table is not None and not table.match.over else [])
+        last.append(moves_of(table) if table is not None and not table.match.is_over else [])
 
     assert launcher.launch(script) == 0
     if last[0]:
@@ -220,8 +220,8 @@ def test_resizing_while_cards_fly(launcher):
         for frame in range(300):
             table = table_of(app)
             assert table is not None
-            if table.show.picture.flying and frame % 2:
-                flown.append(len(table.show.picture.flying))
+            if table.show.picture.flying_sprites and frame % 2:
+                flown.append(len(table.show.picture.flying_sprites))
                 app.window.points = SIZES[frame // 2 % len(SIZES)]  # type: ignore[misc]
             target = TablePlayer(bot).wanted()
             if target is not None and not table.show.choreography.dealing:

@@ -72,7 +72,7 @@ def test_no_round_counts_as_kept_before_the_first_deal(tmp_path: Path) -> None:
     store = MatchStore(tmp_path / "matches.sqlite3")
     try:
         new_session(load_preset("block"), table_seats(3, "Ada"), 7, store)
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None and continued_session(saved, store).rounds_kept == 0
     finally:
         store.close()

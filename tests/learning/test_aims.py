@@ -48,24 +48,24 @@ def test_every_aim_is_tried() -> None:
 @pytest.mark.parametrize("word", REACHED)
 def test_an_aim_is_reached_by_what_it_names(word: str) -> None:
     aim, (good, bad) = parse_aim(word), REACHED[word]
-    assert AIMS[aim.word].reached(good, aim.number)
-    assert not AIMS[aim.word].reached(bad, aim.number)
+    assert AIMS[aim.word].is_reached(good, aim.number)
+    assert not AIMS[aim.word].is_reached(bad, aim.number)
 
 
 @pytest.mark.parametrize("word", ["win", "called", "rounds:2", "ahead:30", "under:40", "drawn:3", "honest"])
 def test_an_aim_that_says_win_needs_the_win(word: str) -> None:
     aim = parse_aim(word)
     lost = played(PLAIN, winners=(0,), standing=(500, 20, 0))
-    assert "Win" in aim_words(*aim) and not AIMS[aim.word].reached(lost, aim.number)
+    assert "Win" in aim_words(*aim) and not AIMS[aim.word].is_reached(lost, aim.number)
 
 
 def test_calls_needs_a_call_that_was_made() -> None:
-    assert not AIMS["calls"].reached(played(PLAIN), 0), "nobody who never came to one card has called in time"
+    assert not AIMS["calls"].is_reached(played(PLAIN), 0), "nobody who never came to one card has called in time"
 
 
 def test_who_needs_the_fewest_points_is_ahead_with_fewer() -> None:
     won = played(PLAIN, standing=(60, 20, 45))
-    assert replace(won, lowest=True).lead == 25 and won.lead == -40
+    assert replace(won, lowest=True).point_lead == 25 and won.point_lead == -40
 
 
 @pytest.mark.parametrize(
@@ -124,4 +124,4 @@ def test_a_lost_goal_is_never_reached_and_a_won_one_stays() -> None:
         aim = parse_aim(word)
         for winners in ((ME,), (0,)):
             over = replace(played(*facts, winners=winners), lowest=True)
-            assert state == "open" or AIMS[aim.word].reached(over, aim.number) == (state == "won"), word
+            assert state == "open" or AIMS[aim.word].is_reached(over, aim.number) == (state == "won"), word

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import words
-from game.learning.tips import MOST_SHOWINGS, SWITCH_TIPS, TipContext, due, firsts_of
+from game.learning.tips import MOST_SHOWINGS, SWITCH_TIPS, TipContext, due_tip, firsts_of
 from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.cards import card_word
@@ -88,7 +88,7 @@ class Table:
         )
 
     def moments(self, rounds: int = 3):
-        while self.match.round_number < rounds and not self.match.over:
+        while self.match.round_number < rounds and not self.match.is_over:
             events = self.match.start_round()
             while self.match.result is None:
                 yield TipContext([seen_by(event, None) for event in events], self.match.view(None))
@@ -102,7 +102,7 @@ def told(rules: RuleSet, wanted: set[str], seats: int = 4, deals: int = 40) -> s
         if wanted <= set(shown):
             break
         for moment in Table(rules, seats, deal).moments():
-            first = due(rules, moment, lambda mark: shown.get(mark, 0), ())
+            first = due_tip(rules, moment, lambda mark: shown.get(mark, 0), ())
             if first is not None:
                 shown[first.mark] = shown.get(first.mark, 0) + 1
     assert all(count <= MOST_SHOWINGS for count in shown.values())
@@ -129,16 +129,16 @@ def test_a_bubble_comes_when_its_rule_matters_and_not_before():
     rules = replace(CLASSIC, seven_swaps=True)
     shown = {"sheet-K": MOST_SHOWINGS}
     for moment in Table(rules).moments():
-        first = due(rules, moment, lambda mark: shown.get(mark, 0), ())
+        first = due_tip(rules, moment, lambda mark: shown.get(mark, 0), ())
         sevens = [event for event in moment.events if isinstance(event, Played) and card_word(event.card)[1:] == "7"]
         assert bool(sevens) == (first is not None)
 
 
 def test_no_bubble_a_third_time_and_none_twice_in_a_round():
     moment = next(Table(CLASSIC).moments())
-    assert due(CLASSIC, moment, lambda _mark: 0, ()) is not None
-    assert due(CLASSIC, moment, lambda _mark: MOST_SHOWINGS, ()) is None
-    assert due(CLASSIC, moment, lambda _mark: 0, {"sheet-K"}) is None
+    assert due_tip(CLASSIC, moment, lambda _mark: 0, ()) is not None
+    assert due_tip(CLASSIC, moment, lambda _mark: MOST_SHOWINGS, ()) is None
+    assert due_tip(CLASSIC, moment, lambda _mark: 0, {"sheet-K"}) is None
 
 
 def test_NI_what_is_told_follows_from_what_everybody_sees():

@@ -17,9 +17,9 @@ from game.learning.luck import (
     Cause,
     DealQuality,
     calibrated,
+    is_measured,
     luck_of,
     luck_of_deal,
-    measured,
     tenth_of,
     turning_point_of,
 )
@@ -72,7 +72,7 @@ def test_the_greatest_change_towards_the_end_is_where_it_tipped() -> None:
     tipping = turning_point_of(curve, moves(6), 0)
     assert tipping is not None
     assert (tipping.index, tipping.seat, tipping.cause) == (3, 1, Cause.OTHER), "not the rise, for it was lost"
-    assert (tipping.before, tipping.after) == (0.75, 0.3)
+    assert (tipping.chance_before, tipping.chance_after) == (0.75, 0.3)
 
 
 def test_whose_doing_it_was() -> None:
@@ -95,10 +95,10 @@ def test_nothing_is_said_of_a_curve_that_is_not_whole_or_of_a_round_that_was_har
 
 
 def test_nothing_is_said_by_rules_that_were_not_measured() -> None:
-    assert all(measured(load_preset(sheet), seats) for sheet in SHEETS for seats in SEATS)
-    assert measured(house(target=200), 4) and measured(house(scoring="lowest"), 4)
-    assert not measured(CLASSIC, 5) and not measured(CLASSIC, 10)
-    assert not measured(house(teams=True), 4) and not measured(house(seven_swaps=True), 4)
+    assert all(is_measured(load_preset(sheet), seats) for sheet in SHEETS for seats in SEATS)
+    assert is_measured(house(target=200), 4) and is_measured(house(scoring="lowest"), 4)
+    assert not is_measured(CLASSIC, 5) and not is_measured(CLASSIC, 10)
+    assert not is_measured(house(teams=True), 4) and not is_measured(house(seven_swaps=True), 4)
 
 
 def deals(rounds: int) -> Iterator[tuple[int, tuple[float, ...], int]]:

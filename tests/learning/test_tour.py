@@ -23,11 +23,11 @@ from game.learning.tour import (
     TourMatch,
     TourProgress,
     check_stop,
-    count,
-    keep,
-    stars,
+    count_stars,
+    star_bits_of,
     stop_of,
     stops,
+    store_stars,
     tour_files,
 )
 from game.match.changes import entry_word
@@ -140,7 +140,7 @@ def test_a_broken_file_is_left_out_and_stands_in_nobodys_way(tmp_path: Path) -> 
 def over(tour_match: TourMatch, deal: int = 3) -> Match:
     """Return a finished match of bots."""
     match = new_match(tour_match, deal, "skilled", "sharp")
-    while not match.over:
+    while not match.is_over:
         play_round(match)
     return match
 
@@ -149,11 +149,11 @@ def over(tour_match: TourMatch, deal: int = 3) -> Match:
 def test_the_moves_of_a_match_tell_the_same_stars_as_its_rounds_did(key: str) -> None:
     stop = BY_KEY[key]
     match, heard = new_match(stop, 5, "skilled"), []
-    while not match.over:
+    while not match.is_over:
         heard.append(play_round(match))
     told = [facts for facts, _seats in rounds_of(Replay(record_of(match)))]
     assert told == heard
-    assert stars(stop, told, ME) == stars(stop, heard, ME)
+    assert star_bits_of(stop, told, ME) == star_bits_of(stop, heard, ME)
 
 
 def test_a_match_that_goes_on_after_a_restart_is_judged_as_a_whole() -> None:
@@ -164,11 +164,13 @@ def test_a_match_that_goes_on_after_a_restart_is_judged_as_a_whole() -> None:
     seats = [seat_table(seat) for seat in session.match.seats]
     half = SavedMatch(FORMAT, rules_table(stop.rules, stop.length), seats, whole.deal, moves[: len(moves) // 2])
     again = continued_session(replace(half, kind=stop.kind), None)
-    assert stop_of(again.kind) is stop and not again.match.over
+    assert stop_of(again.kind) is stop and not again.match.is_over
     full = continued_session(replace(half, moves=moves, kind=stop.kind), None).match
     facts = [one for one, _seats in rounds_of(Replay(record_of(full)))]
-    assert full.over and facts[-1].match_winners == whole.winners
-    assert stars(stop, facts, ME) == stars(stop, [one for one, _s in rounds_of(Replay(record_of(whole)))], ME)
+    assert full.is_over and facts[-1].match_winners == whole.winners
+    assert star_bits_of(stop, facts, ME) == star_bits_of(
+        stop, [one for one, _s in rounds_of(Replay(record_of(whole)))], ME
+    )
 
 
 def test_with_help_only_the_first_star_counts() -> None:
@@ -176,18 +178,18 @@ def test_with_help_only_the_first_star_counts() -> None:
     won = next(
         facts
         for deal in range(99)
-        if stars(stop, facts := [one for one, _s in rounds_of(Replay(record_of(over(stop, deal))))], ME) == 7
+        if star_bits_of(stop, facts := [one for one, _s in rounds_of(Replay(record_of(over(stop, deal))))], ME) == 7
     )
-    assert stars(stop, won, ME, helped=True) == 1
+    assert star_bits_of(stop, won, ME, helped=True) == 1
 
 
 def test_stars_are_kept_together_and_a_lost_match_takes_none_away() -> None:
     progress, stop = Progress(None), ALL[3]
-    assert keep(progress, stop, 0b001) == 0b001
-    assert keep(progress, stop, 0b110) == 0b110
-    assert keep(progress, stop, 0b011) == 0, "none of them is new"
-    assert keep(progress, stop, 0) == 0
-    assert progress.get(stop.kind) == PLAYED_BIT | 7 and count(progress.get(stop.kind)) == STARS
+    assert store_stars(progress, stop, 0b001) == 0b001
+    assert store_stars(progress, stop, 0b110) == 0b110
+    assert store_stars(progress, stop, 0b011) == 0, "none of them is new"
+    assert store_stars(progress, stop, 0) == 0
+    assert progress.get(stop.kind) == PLAYED_BIT | 7 and count_stars(progress.get(stop.kind)) == STARS
 
 
 def test_a_kind_that_is_no_match_of_the_tour_is_none() -> None:
@@ -203,11 +205,11 @@ def test_all_matches_of_an_open_place_can_be_played_and_lost_ones_lead_on() -> N
     progress = Progress(None)
     way = TourProgress(progress)
     assert [way.is_open(chapter) for chapter in CHAPTERS] == [True, False, False]
-    for number, stop in enumerate(way.within("barn")[-MATCHES_TO_OPEN_NEXT:]):
+    for number, stop in enumerate(way.matches_of("barn")[-MATCHES_TO_OPEN_NEXT:]):
         assert way.left_to_open("town") == MATCHES_TO_OPEN_NEXT - number
-        keep(progress, stop, 0)
+        store_stars(progress, stop, 0)
     assert way.is_open("town") and not way.is_open("harbour")
-    assert way.next() is way.within("barn")[0]
+    assert way.next_match() is way.matches_of("barn")[0]
 
 
 def test_everything_can_be_open_at_once() -> None:
@@ -220,7 +222,7 @@ def test_what_was_met_is_open_whoever_won() -> None:
     progress = Progress(None)
     way = TourProgress(progress)
     assert set(way.locked_items("back")) == {"sheaf", "rosette", "lantern"} and "barn" in way.locked_items("world")
-    keep(progress, way.locked_items("back")["sheaf"], 0)
+    store_stars(progress, way.locked_items("back")["sheaf"], 0)
     assert set(way.locked_items("back")) == {"rosette", "lantern"}
 
 
@@ -232,7 +234,7 @@ def test_no_twist_stands_still(tour_match: TourMatch) -> None:
     """Play one round for each twist; the long run is in test_tour_soak.py."""
     match = new_match(tour_match, 11, "skilled", "sharp")
     play_round(match)
-    assert match.result is not None and (match.over or match.round_number == 1)
+    assert match.result is not None and (match.is_over or match.round_number == 1)
 
 
 def test_a_round_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,4 +260,4 @@ def test_bots_that_never_call_get_no_star_for_calling() -> None:
         match.tick(inf)
     facts = round_facts(match)
     facts.seats[ME].forgotten = 1
-    assert stars(stop, [facts], ME) & 0b100 == 0
+    assert star_bits_of(stop, [facts], ME) & 0b100 == 0

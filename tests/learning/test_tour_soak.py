@@ -24,7 +24,7 @@ def test_no_twist_stands_still_in_a_thousand_rounds(tour_match: TourMatch) -> No
     played, chance = 0, Random(tour_match.key)
     while played < ROUNDS:
         match = new_match(tour_match, chance.randrange(1, 1_000_000), "skilled", "sharp")
-        while not match.over and played < ROUNDS:
+        while not match.is_over and played < ROUNDS:
             play_round(match)
             played += 1
 

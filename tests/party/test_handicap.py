@@ -339,7 +339,7 @@ def test_JOIN07_a_save_brings_handicaps_back(tmp_path: Path) -> None:
             legal = session.match.legal(session.match.seat_on_turn)
             session.match.presses.act(session.match.seat_on_turn, legal[0])
         session.store_new_moves()
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None
         found = continued_session(saved, store)
     assert saved_state(found.match) == saved_state(session.match)

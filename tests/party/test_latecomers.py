@@ -315,11 +315,11 @@ def with_latecomer(seats: int = 3) -> tuple[Match, list[Event]]:
 def test_ONB14_a_replay_knows_of_the_latecomer_at_every_position() -> None:
     match, _events = with_latecomer()
     replay = Replay(record_of(match, "2026-11-21"))
-    assert replay.at(len(replay) - 1).state_hash == match.state_hash
-    counts = [len(replay.at(index).seats) for index in range(len(replay))]
+    assert replay.match_at(len(replay) - 1).state_hash == match.state_hash
+    counts = [len(replay.match_at(index).seats) for index in range(len(replay))]
     assert counts == sorted(counts) and set(counts) == {3, 4}
     for index in reversed(range(len(replay))):
-        assert len(replay.at(index).view(None).counts) == counts[index]
+        assert len(replay.match_at(index).view(None).counts) == counts[index]
     assert replay.standing_before(3) == tuple(
         total - score
         for total, score in zip(match.standing, match.result.scores, strict=True)  # type: ignore[union-attr]
@@ -327,7 +327,7 @@ def test_ONB14_a_replay_knows_of_the_latecomer_at_every_position() -> None:
     assert replay.standing_before(1) == (0, 0, 0) and len(replay.standing_before(2)) == 4
     back = read_replay(write_replay(record_of(match, "2026-11-21")))
     assert back.record.moves == tuple(match.log)
-    assert back.at(len(back) - 1).state_hash == match.state_hash
+    assert back.match_at(len(back) - 1).state_hash == match.state_hash
 
 
 def test_ONB14_play_on_from_a_position_with_a_latecomer_on_any_seat() -> None:
@@ -338,8 +338,8 @@ def test_ONB14_play_on_from_a_position_with_a_latecomer_on_any_seat() -> None:
         record = replay.play_on(index, seat, "Eve", replay.seats_at(index))
         own = Match.replay(record.rules, record.seats, [AbsentPlayer()] * 3, record.deal, record.moves)
         assert [info.kind for info in own.seats] == ["human" if other == seat else "bot" for other in range(4)]
-        assert own.seats[seat].name == "Eve" and own.standing == replay.at(index).standing
-        assert own.view(None).counts == replay.at(index).view(None).counts
+        assert own.seats[seat].name == "Eve" and own.standing == replay.match_at(index).standing
+        assert own.view(None).counts == replay.match_at(index).view(None).counts
 
 
 def test_JOIN06_a_log_in_which_a_latecomer_takes_a_wrong_seat_is_refused() -> None:
@@ -363,7 +363,7 @@ def test_DSK06_a_save_goes_on_with_the_latecomer(tmp_path: Path) -> None:
         for _ in range(10):
             match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
             session.store_new_moves()
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None
         found = continued_session(saved, store)
         assert saved_state(found.match) == saved_state(match)
@@ -421,7 +421,7 @@ def test_JOIN12_a_latecomer_is_honoured_as_well() -> None:
     assert {award.seat for award in awards_of(match)} == {0, 1, 2, 3}
     counter = Counter(CLASSIC, (5, 0))
     counter.hear([Joined(2, "Z", 40)])
-    assert all(len(row) == 3 for row in counter.counted().values())
+    assert all(len(row) == 3 for row in counter.counts().values())
 
 
 def test_ONB07_a_look_back_ends_where_a_latecomer_is_dealt_in() -> None:

@@ -25,6 +25,6 @@ def test_JOIN10_the_median_round_of_express_takes_four_people_two_minutes() -> N
         match.start_round()
         while match.result is None:
             match.tick(inf)
-        assert match.over, "first out wins"
+        assert match.is_over, "first out wins"
         lengths.append(sum(isinstance(entry.move, Play | Draw) for entry in match.log))
     assert DEALING + TURN * median(lengths) <= 120

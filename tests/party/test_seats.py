@@ -144,7 +144,7 @@ def test_JOIN06_one_seat_more_brings_points_along_and_gets_the_average() -> None
     assert more.standing == tuple(info.points for info in seats)
     for _ in range(3):
         play_round(more, random)
-    assert more.over
+    assert more.is_over
     assert sum(more.wins) == 5
     assert [info.points for info in more.assignments.rematch_seats] == [0] * 4
 
@@ -185,7 +185,7 @@ def test_JOIN06_the_cards_of_who_leaves_go_under_the_pile_and_the_others_play_on
     assert round_.draw_pile[3:] == at(line).draw_pile
     follower = (2 if step == "+" else 0) if turn == 1 else turn
     assert round_.turn == follower
-    assert (match.absent, match.assignments.left, match.view(0).absent) == ((1,), (1,), (1,))
+    assert (match.absent, match.assignments.left_seats, match.view(0).absent) == ((1,), (1,), (1,))
     for _ in range(6):
         seat = match.seat_on_turn
         assert seat != 1
@@ -259,7 +259,7 @@ def test_JOIN06_who_has_left_is_dealt_no_more_until_somebody_takes_the_seat() ->
     assert saved_state(replayed(match)) == saved_state(match)
     match.start_round()
     assert match.view(0).counts[1] == 7
-    assert match.absent == match.assignments.left == ()
+    assert match.absent == match.assignments.left_seats == ()
 
 
 def test_K25_who_has_left_wins_nothing_by_it() -> None:
@@ -267,7 +267,7 @@ def test_K25_who_has_left_wins_nothing_by_it() -> None:
     match.start_round()
     match.assignments.leave(1)
     play_on(match, random)
-    while not match.over:
+    while not match.is_over:
         play_round(match, random)
     assert 1 not in match.winners
 
@@ -364,7 +364,7 @@ def test_with_comings_and_goings_cards_are_conserved_views_stay_blind_and_a_repl
     deck = Counter(rules.cards)
     steps = 0
     for _round in range(3):
-        if match.over:
+        if match.is_over:
             break
         match.start_round()
         while match.result is None:
@@ -376,7 +376,7 @@ def test_with_comings_and_goings_cards_are_conserved_views_stay_blind_and_a_repl
                 assert match.live_round is not None
                 match.presses.act(*choose(match.live_round, random))
             assert all_cards(match) == deck
-            if steps % 37 == 0 and match.live_round is not None and not match.live_round.over:
+            if steps % 37 == 0 and match.live_round is not None and not match.live_round.is_over:
                 for seat in (*range(len(match.seats)), None):
                     other = with_other_hidden_cards(match.live_round, seat, random)
                     assert view_of(other, seat, ()) == view_of(match.live_round, seat, ())
@@ -384,7 +384,7 @@ def test_with_comings_and_goings_cards_are_conserved_views_stay_blind_and_a_repl
             happen(match, random)
     assert saved_state(replayed(match)) == saved_state(match)
     replay = Replay(record_of(match))
-    found = replay.at(len(replay) - 1)
+    found = replay.match_at(len(replay) - 1)
     assert (found.seats, found.absent, found.standing) == (match.seats, match.absent, match.standing)
     back = read_replay(write_replay(record_of(match)))
     assert back.record.moves == tuple(match.log)
@@ -406,7 +406,7 @@ def test_JOIN05_a_save_knows_who_sits_where_now(tmp_path: Path) -> None:
             if not match.tick(0.0):
                 match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
             session.store_new_moves()
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None
         found = continued_session(saved, store).match
     assert saved_state(found) == saved_state(match)

@@ -37,7 +37,7 @@ from tests.support.tries import tries
 
 def played(match: Match, seed: int = 1) -> Match:
     random = Random(seed)
-    while not match.over:
+    while not match.is_over:
         assert match.round_number < 500
         play_round(match, random)
     return match
@@ -54,7 +54,7 @@ def test_JOIN08_a_single_round_is_won_by_who_is_out() -> None:
     assert match.round_number == 1
     assert match.result is not None
     assert match.winners == match.result.winners
-    assert played(table(house(CLASSIC, elimination=True, scoring="lowest"), people(4), 3, Length("single"))).over
+    assert played(table(house(CLASSIC, elimination=True, scoring="lowest"), people(4), 3, Length("single"))).is_over
 
 
 @pytest.mark.parametrize("points", [200, 500, 1000])
@@ -83,13 +83,13 @@ def test_JOIN08_so_many_rounds_and_the_points_decide(rounds: int, scoring: str) 
 def test_JOIN08_best_of_so_many_ends_as_soon_as_nobody_can_catch_up(seed: int, number: int, count: int) -> None:
     match = table(house(CLASSIC, target=1), people(count), seed, Length("best", number))
     random = Random(seed)
-    while not match.over:
+    while not match.is_over:
         play_round(match, random)
         most = max(match.wins)
         ahead = [seat for seat in range(count) if match.wins[seat] == most]
         left = number - match.round_number
         second = max((match.wins[seat] for seat in range(count) if seat != ahead[0]), default=0)
-        assert match.over is (left == 0 or most > second + left)
+        assert match.is_over is (left == 0 or most > second + left)
     assert match.round_number <= number
     assert sum(match.wins) == match.round_number
     if count == 2:
@@ -114,7 +114,7 @@ def ended(winners: tuple[int, ...]) -> RoundEnded:
 def test_JOIN08_equal_wins_are_parted_by_points(
     wins: tuple[int, ...], played: int, standing: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
-    score = Score(standing, wins, played, (), last=False)
+    score = Score(standing, wins, played, (), is_last_round=False)
     assert series_winners(Length("best", 3), CLASSIC, ended((0,)), score) == winners
     lowest = house(CLASSIC, scoring="lowest")
     if len(winners) == 1 and played == 3 and wins[0] == wins[1]:
@@ -134,14 +134,14 @@ def test_JOIN08_an_evening_ends_with_the_round_in_which_its_time_is_over() -> No
     match, random = table(house(CLASSIC, target=1), people(3), 5, Length("evening", 20)), Random(5)
     for _ in range(4):
         play_round(match, random)
-        assert not match.over
+        assert not match.is_over
     match.start_round()
     assert match.last_round() == [LastRoundTold()]
-    assert not match.over
+    assert not match.is_over
     with pytest.raises(LengthError, match="only once"):
         match.last_round()
     play_on(match, random)
-    assert match.over
+    assert match.is_over
     assert match.round_number == 5
     assert match.winners == tuple(seat for seat in range(3) if match.standing[seat] == max(match.standing))
     assert saved_state(replayed(match)) == saved_state(match)
@@ -152,7 +152,7 @@ def test_JOIN08_between_two_rounds_an_evening_is_over_at_once() -> None:
     play_round(match, random)
     events = match.last_round()
     assert events == [LastRoundTold(), MatchEnded(match.winners, match.standing)]
-    assert match.over
+    assert match.is_over
     assert saved_state(replayed(match)) == saved_state(match)
     with pytest.raises(RuntimeError):
         match.start_round()
@@ -211,7 +211,7 @@ def test_a_table_with_another_length_is_refused(length: object) -> None:
 )
 def test_any_match_of_any_length_ends_and_comes_back(rules: RuleSet, number: int, seed: int, length: Length) -> None:
     match, random = table(rules, people(seats_of(rules, number)), seed, length), Random(seed)
-    while not match.over:
+    while not match.is_over:
         assert match.round_number < 4
         match.start_round()
         if length.kind == "evening" and match.round_number == 2:
@@ -252,6 +252,6 @@ def test_DSK09_a_stored_match_under_rules_with_no_visible_name_goes_on() -> None
 
 
 def test_who_is_ahead_depends_on_the_scoring() -> None:
-    score = Score((5, 9, 1), (0, 0, 0), 1, (2,), last=True)
+    score = Score((5, 9, 1), (0, 0, 0), 1, (2,), is_last_round=True)
     assert leaders(CLASSIC, score) == (1,)
     assert leaders(house(CLASSIC, scoring="lowest"), score) == (0,)

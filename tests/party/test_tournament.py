@@ -45,11 +45,11 @@ def play_table(cup: Tournament, random: Random) -> None:
 def test_JOIN08_tables_are_even_and_end_in_a_final(count: int, size: int, rounds: list[list[int]]) -> None:
     cup, random = Tournament(names(count), size, min(2, size - 1), 5), Random(1)
     found = []
-    while not cup.over:
+    while not cup.is_over:
         number = cup.round
         assert cup.final is (len(rounds) == number)
         found.append(sorted((len(table.people) for table in cup.tables), reverse=True))
-        while not cup.over and cup.round == number:
+        while not cup.is_over and cup.round == number:
             play_table(cup, random)
     assert found == rounds
     assert cup.next_table is None
@@ -71,7 +71,7 @@ def test_JOIN08_every_tournament_ends_with_one_winner_and_comes_back_from_its_fi
     cup, random = Tournament(names(count), size, min(advance, size - 1), seed), Random(seed)
     seen: set[int] = set()
     for _ in range(200):
-        if cup.over:
+        if cup.is_over:
             break
         everybody = [person for table in cup.tables for person in table.people]
         assert len(everybody) == len(set(everybody))
@@ -92,7 +92,7 @@ def test_JOIN08_every_tournament_ends_with_one_winner_and_comes_back_from_its_fi
         play_table(cup, random)
         again = Tournament.from_table(json.loads(json.dumps(cup.to_table())))
         assert (again.results, again.withdrawn, again.tables) == (cup.results, cup.withdrawn, cup.tables)
-    assert cup.over
+    assert cup.is_over
     assert seen == set(range(count))
     assert sorted(cup.standing) == list(range(count))
     assert cup.standing[0] == cup.results[-1][0][0]
@@ -134,7 +134,7 @@ def test_JOIN08_all_who_would_go_on_have_withdrawn() -> None:
         cup.withdraw(table.people[0])
     for place, table in enumerate(cup.tables):
         cup.record(place, table.people)
-    assert cup.over
+    assert cup.is_over
     assert cup.standing[0] == cup.tables_of(1)[0].people[1]
 
 
@@ -247,7 +247,7 @@ def test_what_is_no_table_is_no_tournament(table: object) -> None:
 @pytest.mark.parametrize("scoring", ["winner", "lowest"])
 def test_a_match_says_who_came_where(scoring: str) -> None:
     match = support.table(house(CLASSIC, scoring=scoring), support.people(4), 3, Length("rounds", 3))
-    while not match.over:
+    while not match.is_over:
         support.play_round(match, Random(3))
     order = match.order
     assert sorted(order) == [0, 1, 2, 3]

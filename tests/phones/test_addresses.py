@@ -204,7 +204,7 @@ def test_PTY09_windows_is_asked_for_its_record_of_an_adapter(
 def test_PTY09_a_network_with_this_machine_alone_in_it_leads_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     told = [ifaddr.Adapter(name, name, [ifaddr.IP("10.0.0.2", prefix, name)]) for name, prefix in SIZES.items()]
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: told)
-    assert [adapter.elsewhere for adapter in own_adapters()] == [True, False]
+    assert [adapter.leads_elsewhere for adapter in own_adapters()] == [True, False]
 
 
 SIZES = {"not told 1": 32, "not told 2": 24}

@@ -102,12 +102,12 @@ def test_JOIN08_an_evening_is_played_to_the_end_of_its_clock(play: Callable[...,
     for seat in range(3):
         players.come(seat)
     rounds = 0
-    while not players.match.over:
+    while not players.match.is_over:
         players.until(lambda: isinstance(players.top, ScoringScene | AwardScene), "the points were never shown")
         rounds += 1
         if rounds == 2:
-            evening.before = 15 * 60 + 1
-        if not players.match.over:
+            evening.earlier_seconds = 15 * 60 + 1
+        if not players.match.is_over:
             players.click("next")
             players.until(lambda: players.top is players.scene, "the next round never began")
     assert rounds == 3 and players.match.last_round_told
@@ -125,7 +125,7 @@ def test_JOIN08_a_tournament_is_played_from_the_lobby_to_its_winner(play: Callab
     store(services, TournamentSession(Tournament(names, 2, 1, 3), "phones", BY_NAME["express"], Length("single")))
     services.go(routes.PlayTournament())
     tables = 0
-    while not (cup := stored(services.settings.tournament)) or not cup.tournament.over:
+    while not (cup := stored(services.settings.tournament)) or not cup.tournament.is_over:
         players.until(lambda: isinstance(players.top, TournamentBoard), "the board was never shown")
         players.click("next")
         players.until(lambda: isinstance(players.top, AwardScene), "the table was never played")
@@ -214,11 +214,11 @@ def test_PTY12_a_frozen_phone_is_asked_about_and_plays_on_when_it_thaws(play: Ca
     guest = players.room.guests[0]
     assert guest.link is not None
     players.driver.get("about:blank")  # as when another app pushes the page aside
-    players.until(lambda: not guest.awake, "nobody noticed")
+    players.until(lambda: not guest.is_awake, "nobody noticed")
     players.clock.skip(11)
     players.until(lambda: isinstance(players.top, PhoneAsleepDialog), "nobody was asked")
     players.driver.back()
-    players.until(lambda: guest.awake and players.top is players.scene, "the phone did not come back")
+    players.until(lambda: guest.is_awake and players.top is players.scene, "the phone did not come back")
 
 
 def test_JOIN06_somebody_late_sits_down_with_a_phone_in_the_middle_of_a_round(play: Callable[..., Players]) -> None:

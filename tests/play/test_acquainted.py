@@ -11,9 +11,9 @@ import pytest
 from game.match.match import Match, SeatInfo
 from game.players.human import Human
 from game.players.levels import make_bot
-from game.rules.play_style import NOTHING_SHOWN, PlayStyle, together
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle, summed
 from game.rules.ruleset import CLASSIC
-from game.sessions.opponent_memory import OpponentMemory, naming, opponent_of, seen
+from game.sessions.opponent_memory import OpponentMemory, naming, opponent_of, styles_seen
 from game.sessions.session import Session, change_level, continued_session, new_session, player_for, table_seats
 from game.settings import Settings
 from game.storage.database import MatchStore
@@ -56,7 +56,7 @@ class Home:
     def play(self, session: Session, acquainted: OpponentMemory, rounds: int) -> None:
         """Play this number of further rounds."""
         until = session.match.round_number + rounds
-        while not session.match.over and (session.match.round_number < until or session.match.result is None):
+        while not session.match.is_over and (session.match.round_number < until or session.match.result is None):
             if until == 0:
                 return
             play(session, 1)
@@ -95,7 +95,7 @@ def test_AI_a_match_leaves_what_it_has_shown_at_the_end_of_every_round(home: Hom
 def test_AI_two_matches_add_up_and_the_next_one_knows(home: Home) -> None:
     one, _first = home.begun(5, rounds=1)
     two, _second = home.begun(6, rounds=1)
-    both = together(shown(one.match), shown(two.match))
+    both = summed(shown(one.match), shown(two.match))
     assert home.known() == both
     third, _acquainted = home.begun(7)
     third.match.start_round()
@@ -111,14 +111,14 @@ def test_AI_a_match_left_and_continued_has_the_same_knowledge_and_counts_once(ho
     assert brought(session.match, 1) == KNOWN and brought(session.match, 2) == NOTHING_SHOWN
     assert home.book.save()
     home.book = OpponentMemoryFile(home.folder / FILE)
-    saved = home.store.unfinished()
+    saved = home.store.unfinished_match()
     assert saved is not None
     again = continued_session(saved, home.store)
     acquainted = home.sit_down(again)
     assert brought(again.match, 1) == KNOWN and brought(again.match, 2) == NOTHING_SHOWN
     home.play(again, acquainted, 1)
     assert home.known("owl") == shown(again.match)
-    assert home.known("fox") == together(KNOWN, shown(again.match))
+    assert home.known("fox") == summed(KNOWN, shown(again.match))
 
 
 def test_AI_a_move_taken_back_takes_back_what_it_showed(home: Home) -> None:
@@ -229,7 +229,7 @@ def test_AI_an_opponent_knows_those_with_whom_it_sat_and_from_when_they_did(tmp_
     match.assignments.sit_down(3, Human(), bear)
     ada = match.style_of(0)
     on(match, 400)
-    found = seen(match, by_name)
+    found = styles_seen(match, by_name)
     assert match.round_number > 3 and any(bob) and any(ada) and match.style_of(0) != ada, "else the test says nothing"
     assert found[OpponentPair("fox", guest_key("Bob"))] == bob == found[OpponentPair("owl", guest_key("Bob"))]
     assert found[OpponentPair("fox", guest_key("Ada"))] == match.style_of(0)

@@ -33,17 +33,17 @@ def play(match: Match) -> None:
 def test_JOIN08_the_round_in_which_the_time_ends_is_the_last_one() -> None:
     now = [100.0]
     evening = TimeLimit(played := match(Length("evening", 15)), lambda: now[0])
-    assert evening.left == 900 and evening.last_round_if_due() == []
+    assert evening.seconds_left == 900 and evening.last_round_if_due() == []
     played.start_round()
     play(played)
-    assert not played.over
+    assert not played.is_over
     played.start_round()
     now[0] += 899
     assert evening.last_round_if_due() == []
     now[0] += 2
     assert evening.last_round_if_due() == [LastRoundTold()] and evening.last_round_if_due() == []
     play(played)
-    assert played.over and played.round_number == 2
+    assert played.is_over and played.round_number == 2
 
 
 def test_JOIN08_between_two_rounds_it_ends_at_once() -> None:
@@ -55,7 +55,7 @@ def test_JOIN08_between_two_rounds_it_ends_at_once() -> None:
     played.start_round()
     play(played)
     now[0] = 2000
-    assert any(isinstance(event, MatchEnded) for event in evening.last_round_if_due()) and played.over
+    assert any(isinstance(event, MatchEnded) for event in evening.last_round_if_due()) and played.is_over
 
 
 def test_JOIN08_other_lengths_have_no_clock() -> None:
@@ -63,7 +63,7 @@ def test_JOIN08_other_lengths_have_no_clock() -> None:
     evening = TimeLimit(played := match(Length("rounds", 2)), lambda: now[0])
     played.start_round()
     now[0] = 1e9
-    assert evening.left is None and evening.last_round_if_due() == []
+    assert evening.seconds_left is None and evening.last_round_if_due() == []
 
 
 def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> None:
@@ -84,15 +84,15 @@ def test_JOIN08_a_restart_gives_an_evening_no_new_minutes(tmp_path: Path) -> Non
     again.wait(0.5)
     other = table(again)
     assert other.match.length == Length("evening", 15)
-    assert other.audience.time_limit.left is not None and 295 < other.audience.time_limit.left <= 300
+    assert other.audience.time_limit.seconds_left is not None and 295 < other.audience.time_limit.seconds_left <= 300
     other.audience.time_limit.clock = lambda: now[0]
-    other.audience.time_limit.begun = now[0]
+    other.audience.time_limit.start_time = now[0]
     now[0] += 299
     again.wait(0.3)
     assert not other.match.last_round_told
     now[0] += 2
     again.wait(0.3)
-    assert other.match.last_round_told and not other.match.over, "the round is played to its end"
+    assert other.match.last_round_told and not other.match.is_over, "the round is played to its end"
     again_store.close()
 
 
@@ -107,7 +107,9 @@ def test_JOIN08_the_next_evening_begins_with_all_of_its_minutes(tmp_path: Path) 
     )
     desk.app.services.go(routes.Rematch(scene.match))
     desk.wait(0.5)
-    assert table(desk).audience.time_limit.left is not None and table(desk).audience.time_limit.left > 890
+    assert (
+        table(desk).audience.time_limit.seconds_left is not None and table(desk).audience.time_limit.seconds_left > 890
+    )
     store.close()
 
 
@@ -116,7 +118,7 @@ def party(store: MatchStore, now: list[float]) -> Desk:
     new_party(desk.app.services, infos(3), "open", CLASSIC, Length("evening", 15))
     desk.wait(1.0)
     scene = table(desk)
-    scene.audience.time_limit.clock, scene.audience.time_limit.begun = lambda: now[0], now[0]
+    scene.audience.time_limit.clock, scene.audience.time_limit.start_time = lambda: now[0], now[0]
     return desk
 
 

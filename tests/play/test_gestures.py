@@ -12,7 +12,7 @@ from game.rules.events import Dealt, Drawn, Event, Passed, Played, seen_by
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.show.pops import Pop
 from game.sessions.emotes import Emote
-from game.sessions.gestures import GESTURE_PAUSE_SECONDS, MOST_SEATS_AT_ONCE, BotGestures, Gesture, spoken
+from game.sessions.gestures import GESTURE_PAUSE_SECONDS, MOST_SEATS_AT_ONCE, BotGestures, Gesture, emote_words
 from tests.support.shows import Show
 
 SECOND = 0.8
@@ -108,7 +108,7 @@ def test_JOIN11_occasions_are_greeting_going_out_and_a_hard_blow() -> None:
 
 @pytest.mark.parametrize("emote", list(Emote))
 def test_JOIN11_every_gesture_has_words(emote: Emote) -> None:
-    assert spoken(emote)
+    assert emote_words(emote)
 
 
 def test_JOIN11_a_gesture_waits_until_news_at_the_plate_has_been_read() -> None:
@@ -116,12 +116,12 @@ def test_JOIN11_a_gesture_waits_until_news_at_the_plate_has_been_read() -> None:
     show.start()
     show.dance.skip()
     show.dance.interventions.gestures = lambda event, now: [Gesture(1, Emote.GROAN, 1.0)]
-    for age, shown in ((0.1, "+4"), (0.7, spoken(Emote.GROAN))):
-        show.picture.pops[:] = [Pop("plus", 1, "+4", age=age)]
+    for age, shown in ((0.1, "+4"), (0.7, emote_words(Emote.GROAN))):
+        show.picture.pops[:] = [Pop("plus", 1, "+4", age_seconds=age)]
         show.dance.show([Passed(0)])
         show.dance.skip()
         assert [pop.text for pop in show.picture.pops if pop.seat == 1] == [shown]
-    show.dance.flights.motion.instant = True
+    show.dance.flights.motion.is_instant = True
     show.picture.pops.clear()
     show.dance.show([Passed(0)])
     assert [pop.seat for pop in show.picture.pops] == [0]

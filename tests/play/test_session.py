@@ -57,7 +57,7 @@ def test_ONB10_a_round_is_not_lost_when_the_game_ends_right_after_it(store: Matc
     while session.match.result is None:
         play(session, 1)
     store.hand_over(lambda connection: connection.execute("DELETE FROM part") and None)
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     assert saved is not None
     continued_session(saved, store)
     facts = total(statistics(store).tallies)
@@ -72,9 +72,9 @@ def test_FEEL29_a_move_taken_back_is_taken_back_in_the_file_too(store: MatchStor
     place = last_decision(session.match, seat)
     assert place is not None
     back = session.before_last_decision()
-    index = next(i for i, step in enumerate(before.steps) if step.logged == place + 1) - 1
-    assert back.match.state_hash == before.at(index).state_hash
-    saved = store.unfinished()
+    index = next(i for i, step in enumerate(before.steps) if step.log_length == place + 1) - 1
+    assert back.match.state_hash == before.match_at(index).state_hash
+    saved = store.unfinished_match()
     assert saved is not None and len(saved.moves) == place
     again = unfinished_session(store, lambda error: pytest.fail(str(error)))
     assert again is not None and again.match.state_hash == back.match.state_hash
@@ -93,7 +93,7 @@ def test_FEEL29_back_to_the_first_decision_and_no_further(store: MatchStore) -> 
     with pytest.raises(ValueError, match="taken back"):
         session.before_last_decision()
     play(session)
-    assert session.match.over
+    assert session.match.is_over
 
 
 def test_FEEL29_not_in_the_deal_of_the_day_nor_in_a_party(store: MatchStore) -> None:
@@ -117,7 +117,7 @@ def test_ONB14_play_on_from_here_is_a_match_of_its_own_in_the_file(store: MatchS
     index = replay.start_of(2) + 5
     record = replay.play_on(index, 2, "Eve", played.match.seats)
     session = session_from(record, store)
-    assert session.match.state_hash == replay.at(index).state_hash
+    assert session.match.state_hash == replay.match_at(index).state_hash
     play(session)
     newest, oldest = History(store).page()
     assert (newest.kind, newest.me, newest.state) == ("again", 2, "finished")

@@ -23,12 +23,12 @@ from game.players.bot import (
     Habits,
     heuristic_policy,
 )
-from game.players.heuristic import best_colour, choose, guilt, worth_a_challenge
+from game.players.heuristic import best_colour, choose, guilt_chance, worth_a_challenge
 from game.players.levels import NAMES, make_bot
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, PLAYS, Call, Catch, move_word
-from game.rules.moves import CATCH_SECONDS as POINTING
+from game.rules.moves import CATCHES as POINTING
 from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -83,7 +83,7 @@ def test_FEEL22_an_infinite_wait_is_answered_at_once(level: str) -> None:
 
 def test_A18_a_bot_on_turn_leaves_people_a_second_to_catch_and_call() -> None:
     state = at(OPEN_CALL)
-    deaf = Habits(notices=0.0)
+    deaf = Habits(notice_chance=0.0)
     times = [first_move(Bot(heuristic_policy, deaf, Random(seed)), state, 1)[0] for seed in range(200)]
     assert (
         THINKING_SECONDS[0] + CATCH_GRACE_SECONDS
@@ -97,7 +97,7 @@ def test_A49_bots_call_after_an_own_rule_and_catch_who_does_not() -> None:
     state = at("play hands=O1,G7,B1,B2|R2,R3,R4|Y1,Y2 discard=R5", BLOCK)
     state.own = (OwnRule("layer", "discard"), None)
     do(state, "0:O1", "0:colour:B")
-    perfect = Habits(forgets=0.0, notices=1.0)
+    perfect = Habits(forget_chance=0.0, notice_chance=1.0)
     assert poll(Bot(heuristic_policy, perfect, Random(1)), state, 0, inf) is CALL
     assert poll(Bot(heuristic_policy, perfect, Random(1)), state, 2, inf) == Catch(0)
     do(state, "0:call")
@@ -134,7 +134,7 @@ def test_a_bot_decides_the_same_whatever_the_hidden_cards_are(level: str, seats:
     for seed in range(3):
         state, _ = deal(CLASSIC, seats, 0, seed)
         bots = [make_bot(level, Random(seed << 8 | seat)) for seat in range(seats)]
-        while not state.over:
+        while not state.is_over:
             for seat in sorted(range(seats), key=lambda seat: seat == state.turn):
                 if not legal_moves(state, seat):
                     continue
@@ -161,7 +161,7 @@ def test_bots_finish_matches_with_legal_moves_only(level: str, rules: RuleSet, s
                 break
             assert match.tick(inf), "nobody moves"
         assert match.result is not None
-        if match.over:
+        if match.is_over:
             return
     raise AssertionError("the match does not end")
 
@@ -236,8 +236,8 @@ def test_K18_the_heuristic_weighs_a_challenge() -> None:
     few, many = "G1", "G1,G2,G3,G4,G6,G8,G9,B1,B2,B3"
     line = "answer turn=1 layer=0 before=R colour=B hands={}|Y1,Y2 discard=R5,W+4"
     views = {cards: view_of(at(line.format(cards)), 1, (0, 0)) for cards in (few, many)}
-    assert guilt(views[few], 0.25) < guilt(views[many], 0.25) < guilt(views[many], 0.9) <= 1.0
-    assert guilt(views[many], 0.0) == 0.0
+    assert guilt_chance(views[few], 0.25) < guilt_chance(views[many], 0.25) < guilt_chance(views[many], 0.9) <= 1.0
+    assert guilt_chance(views[many], 0.0) == 0.0
     # Success saves four cards and gives four away, failure costs two more: worth it above 2 in 10.
     assert worth_a_challenge(views[few]) == pytest.approx(0.2)
     assert picks(line.format(many), suspects=0.0) == {move_word(ACCEPT)}
@@ -249,7 +249,7 @@ def test_bots_of_every_sort_are_guilty_now_and_then_and_are_challenged_now_and_t
     for seed in range(60):
         state, _ = deal(CLASSIC, 3, 0, seed)
         bots = [make_bot("heuristic", Random(seed << 8 | seat)) for seat in range(3)]
-        while not state.over:
+        while not state.is_over:
             move = poll(bots[state.turn], state, state.turn, inf)
             assert move is not None
             if state.phase is Phase.ANSWER and type(move) is not Catch:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.players.chances import bluff_chance, challenge_chance, watchful
-from game.players.opponent_model import challenge_odds, guilt
+from game.players.opponent_model import challenge_odds, guilt_chance
 from game.rules.memory import Memory
 from game.rules.play_style import PlayStyle
 from game.rules.view import View, view_of
@@ -47,14 +47,14 @@ def test_K9_a_card_laid_right_after_an_unplayable_draw_is_known_to_be_honest() -
     witness.set_known_style(1, 0, SHOWN["always"])
     state = at("answer turn=1 layer=0 before=R colour=G hands=G1,G2|B1,B2,B3 discard=R5,W+4")
     view = view_of(state, 1, (0, 0), witness.memory(1))
-    assert guilt(view) == challenge_chance(view) == 0.0
+    assert guilt_chance(view) == challenge_chance(view) == 0.0
 
 
 def test_K16_a_card_known_in_the_hand_makes_it_certain() -> None:
     view = known(SHOWN["never"])
     red = at(TWO).hands[0][0]
     view = replace(view, memory=replace(view.memory, known=((red,), ())))
-    assert guilt(view) == challenge_chance(view) == 1.0
+    assert guilt_chance(view) == challenge_chance(view) == 1.0
 
 
 def test_K18_what_a_challenge_costs_either_way() -> None:

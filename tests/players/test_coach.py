@@ -180,7 +180,7 @@ def test_a_review_has_a_point_for_every_move_and_prices_the_dear_ones() -> None:
         if review.step():
             break
         shown.append(review.progress)
-    assert review.done and not review.failed and shown == sorted(shown) and review.progress == 1
+    assert review.is_done and not review.failed and shown == sorted(shown) and review.progress == 1
     assert len(review.curve) == len(record.moves) + 1
     assert all(sum(point) == pytest.approx(1) for point in review.curve)
     assert match.result is not None
@@ -188,8 +188,8 @@ def test_a_review_has_a_point_for_every_move_and_prices_the_dear_ones() -> None:
     prices = [mistake.price for mistake in review.mistakes]
     assert prices == sorted(prices, reverse=True)
     for mistake in review.mistakes:
-        assert record.moves[mistake.index] == (0, mistake.played)
-        assert mistake.better != mistake.played and mistake.reason.key in REASONS
+        assert record.moves[mistake.index] == (0, mistake.played_move)
+        assert mistake.better_move != mistake.played_move and mistake.reason.key in REASONS
 
 
 def test_a_review_can_be_cancelled_and_survives_a_broken_thinker() -> None:

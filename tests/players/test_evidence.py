@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.players.evidence import kinds_of, shares_of, unseen
+from game.players.evidence import kinds_of, shares_of, unseen_counts
 from game.players.runs import runs_out
 from game.players.situation import HandAnalysis
 from game.players.world_sampler import odds_of
@@ -25,7 +25,7 @@ def seen(*signs: Sign, rules: RuleSet = CLASSIC) -> View:
 
 def test_who_sees_a_card_knows_that_nobody_else_holds_it() -> None:
     view, kinds = seen(), kinds_of(CLASSIC)
-    left = dict(zip(kinds.cards, unseen(view, kinds), strict=True))
+    left = dict(zip(kinds.cards, unseen_counts(view, kinds), strict=True))
     assert sum(left.values()) == len(CLASSIC.cards) - 8
     (five, one) = cards("R5", "R1")
     assert left[five] == left[one] == 1
@@ -35,7 +35,7 @@ def test_who_sees_a_card_knows_that_nobody_else_holds_it() -> None:
 def test_what_would_have_fitted_is_less_likely(kind: int) -> None:
     (five,) = cards("R5")
     kinds = kinds_of(CLASSIC)
-    left = unseen(seen(), kinds)
+    left = unseen_counts(seen(), kinds)
     before, after = (shares_of(view, 1, kinds, left) for view in (seen(), seen((kind, five, 1.0))))
     assert after[0][0] < before[0][0] and after[1][5] < before[1][5] and after[0][1] > before[0][1]
     assert (after[0][BLACK] < before[0][BLACK]) == (kind == DREW), "who keeps wilds tells nothing of them"
@@ -44,7 +44,7 @@ def test_what_would_have_fitted_is_less_likely(kind: int) -> None:
 
 def test_the_colour_that_somebody_named_is_likely() -> None:
     named = HandAnalysis(seen((COLOUR_NAMED, 2, 1.0)))
-    assert named.holds(1, 2) > HandAnalysis(seen()).holds(1, 2) > named.holds(1, 1)
+    assert named.holding_chance(1, 2) > HandAnalysis(seen()).holding_chance(1, 2) > named.holding_chance(1, 1)
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
@@ -54,10 +54,10 @@ def test_the_worlds_are_dealt_by_the_same_odds(rules: RuleSet) -> None:
     odds = odds_of(view, 1, kinds.cards)
     assert odds is not None
     colours = [0.0] * (BLACK + 1)
-    for card, count in zip(kinds.cards, unseen(view, kinds), strict=True):
+    for card, count in zip(kinds.cards, unseen_counts(view, kinds), strict=True):
         colours[colour_of(card)] += count * odds[card]
     whole = sum(colours)
-    assert shares_of(view, 1, kinds, unseen(view, kinds))[0] == pytest.approx([each / whole for each in colours])
+    assert shares_of(view, 1, kinds, unseen_counts(view, kinds))[0] == pytest.approx([each / whole for each in colours])
 
 
 def test_K14_a_hand_that_runs_out_in_one_turn() -> None:

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.players.features import NAMES, OUT, rows
-from game.players.linear import LAST_CARD_SCORE, best, choose, score_moves
-from game.players.opponent_model import bluff_share, guilt, ways_of
+from game.players.features import NAMES, OUT, feature_rows
+from game.players.linear import LAST_CARD_SCORE, best_move, choose, score_moves
+from game.players.opponent_model import bluff_share, guilt_chance, ways_of
 from game.players.situation import HandAnalysis, groups_of, links_of
 from game.rules.legal import legal_moves
 from game.rules.memory import Memory
@@ -31,7 +31,7 @@ def seen(
         view = replace(view, memory=memory)
     legal = [move for move in legal_moves(state, state.turn) if type(move) not in (Call, Catch)]
     found: Found = {}
-    for move, row in zip(legal, rows(view, legal), strict=True):
+    for move, row in zip(legal, feature_rows(view, legal), strict=True):
         values: dict[str, float] = {}
         for number, value in row:
             values[NAMES[number] if number != OUT else "out"] = values.get(NAMES[number], 0.0) + value
@@ -92,7 +92,7 @@ def test_who_counts_cards_knows_which_colours_are_gone() -> None:
     few = "play hands=R1,G1|Y1,Y2,Y3 discard=" + ",".join(f"R{n}" for n in (2, 3, 4, 6, 7, 8, 9, 2, 3, 4, 5)) + ",R1"
     view, _ = seen(few)
     sight = HandAnalysis(view)
-    assert sight.holds(1, 0) < sight.holds(1, 2)
+    assert sight.holding_chance(1, 0) < sight.holding_chance(1, 2)
     assert sight.matches(1, 1) < sight.matches(1, 5)
 
 
@@ -117,7 +117,7 @@ def test_K16_a_challenge_by_the_habit_of_the_seat() -> None:
     )
     shares = [bluff_share(ways_of(each, 0)) for each in (honest, unknown, bluffer)]
     assert shares == sorted(shares) and len(set(shares)) == 3
-    assert guilt(honest) < guilt(unknown) < guilt(bluffer)
+    assert guilt_chance(honest) < guilt_chance(unknown) < guilt_chance(bluffer)
     _, told = seen(line, memory=bluffer.memory)
     assert told["challenge"]["challenge_gain"] > found["challenge"]["challenge_gain"]
 
@@ -171,7 +171,7 @@ def test_chance_neither_draws_nor_lets_a_last_card_wait() -> None:
     view = view_of(state, 0, (0, 0))
     weights = tuple(-2.0 if name == "draw" else 0.0 for name in NAMES)
     assert _hastily(view, legal, weights) == {"R1", "R2", "W"}
-    assert best(view, legal, weights) in legal
+    assert best_move(view, legal, weights) in legal
     eager = tuple(9.0 if name == "draw" else 0.0 for name in NAMES)
     assert _hastily(view, legal, eager) == {"draw"}
     last = at("play hands=R1|G1,G2,G3 discard=R5")

@@ -105,7 +105,7 @@ def test_no_level_decides_by_what_it_cannot_see(level: str, mode: str) -> None:
     rules, seats = MODES[mode]
     for number in count():
         table = Table(rules, [level] * seats, seats + number)
-        while asked < POSITIONS and not table.state.over:
+        while asked < POSITIONS and not table.state.is_over:
             seat, _, legal, before, move = table.step()
             other = with_other_hidden_cards(table.state, seat, dice)
             assert before.poll(table.view(seat, other), legal, inf) == move
@@ -128,7 +128,7 @@ def test_what_is_remembered_comes_from_what_was_seen(mode: str) -> None:
                 witness.hear([with_other_cards_unseen(event, seat, rules.cards, dice) for event in events])
                 assert witness.memory(seat) == table.witness.memory(seat)
                 assert witness.memory(seat).styles == table.witness.memory(None).styles, "it belongs to everybody"
-            if table.state.over:
+            if table.state.is_over:
                 break
             seat, _, _, _, move = table.step(remember=lambda bot: bot)
             events = table.do(seat, move)
@@ -138,7 +138,7 @@ def test_what_is_remembered_comes_from_what_was_seen(mode: str) -> None:
 def test_a_bot_that_is_sent_its_view_plays_the_same(level: str) -> None:
     table = Table(load_preset("classic"), [level] * 3, 5)
     for _ in range(40):
-        if table.state.over:
+        if table.state.is_over:
             break
         seat, view, legal, before, move = table.step()
         bot, view, legal = pickle.loads(pickle.dumps((before, view, legal)))
@@ -161,7 +161,7 @@ def test_bots_end_rounds_of_any_rules(rules: RuleSet, seats: int, one: object, o
     levels = [names[(seed + seat) % len(names)] for seat in range(count)]
     table = Table(rules, levels, seed, (one, other))
     for _ in range(TOO_LONG):
-        if table.state.over:
+        if table.state.is_over:
             return
         seat, _, _, _, move = table.step(remember=lambda bot: bot)
         table.do(seat, move)

@@ -11,7 +11,7 @@ import pytest
 
 from game.match.match import Match, SeatInfo
 from game.players import house_features
-from game.players.features import NAMES, rows
+from game.players.features import NAMES, feature_rows
 from game.players.levels import make_bot
 from game.rules.legal import OUT_OF_TURN, legal_moves
 from game.rules.memory import Memory
@@ -33,7 +33,7 @@ def spoken(line: str, rules: RuleSet, memory: Memory | None = None) -> dict[str,
     legal = legal_moves(state, state.turn)
     return {
         move_word(move): {NAMES[number]: value for number, value in row if number >= house_features.FIRST}
-        for move, row in zip(legal, rows(view, legal), strict=True)
+        for move, row in zip(legal, feature_rows(view, legal), strict=True)
     }
 
 
@@ -49,7 +49,7 @@ def test_by_the_classic_sheet_they_say_nothing(seats: int) -> None:
     while match.result is None:
         view = match.view(match.seat_on_turn)
         legal = [move for move in match.legal(match.seat_on_turn) if type(move) not in OUT_OF_TURN]
-        assert all(number < house_features.FIRST for row in rows(view, legal) for number, _ in row)
+        assert all(number < house_features.FIRST for row in feature_rows(view, legal) for number, _ in row)
         match.tick(float("inf"))
 
 

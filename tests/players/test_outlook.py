@@ -57,7 +57,7 @@ def test_wins_come_as_often_as_it_says() -> None:
     for number in range(240):
         chances = []
         state, _ = deal(ALONE, 4, number % 4, number)
-        while not state.over:
+        while not state.is_over:
             if state.phase is Phase.PLAY:
                 outlook.judge(state.hands, state.key, state.turn, followers_of(4, ())[state.step])
                 chances.append((state.turn, outlook.chance))

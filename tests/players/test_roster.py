@@ -9,7 +9,7 @@ from game.players.bot import THINKING_SECONDS
 from game.players.characters import BY_KEY, CHARACTERS, character_of
 from game.players.features import NAMES as FEATURES
 from game.players.levels import LADDER, LEVELS, NAMES, NEWCOMER_LEVEL, make_bot
-from game.players.roster import make_opponent, seated, written
+from game.players.roster import choose_opponents, make_opponent, opponent_texts
 from game.words.player_words import character_line, level_line, level_word
 from tests.support.polled_bots import TURN, first_move
 from tests.support.rounds import at
@@ -31,19 +31,19 @@ def test_tempers_name_features() -> None:
 
 def test_each_level_forgets_less_and_notices_more_than_the_one_below() -> None:
     for lower, higher in pairwise(LADDER):
-        assert lower.habits.forgets > higher.habits.forgets
-        assert lower.habits.notices < higher.habits.notices
+        assert lower.habits.forget_chance > higher.habits.forget_chance
+        assert lower.habits.notice_chance < higher.habits.notice_chance
         assert lower.habits.haste >= higher.habits.haste
 
 
 def test_who_is_chosen_sits_down_and_nobody_twice() -> None:
-    table = seated(("owl:sharp", "owl", "bear:genius"), 4)
+    table = choose_opponents(("owl:sharp", "owl", "bear:genius"), 4)
     assert [(who.key, level) for who, level in table] == [
         ("owl", "sharp"), ("fox", NEWCOMER_LEVEL), ("bear", NEWCOMER_LEVEL), ("rabbit", NEWCOMER_LEVEL)
     ]  # fmt: skip
-    assert seated(written(table), 4) == table
-    assert [who.key for who, _ in seated((), 9)] == [character.key for character in CHARACTERS]
-    assert [who.key for who, _ in seated(("nobody:sharp",), 1)] == ["fox"]
+    assert choose_opponents(opponent_texts(table), 4) == table
+    assert [who.key for who, _ in choose_opponents((), 9)] == [character.key for character in CHARACTERS]
+    assert [who.key for who, _ in choose_opponents(("nobody:sharp",), 1)] == ["fox"]
 
 
 @pytest.mark.parametrize("level", NAMES)

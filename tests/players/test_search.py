@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.players.match_equity import highest_chance, lowest_chance
-from game.players.search import Budget, CandidateSearch, odd, plain_seats, search, sensible, worth_searching
+from game.players.search import Budget, CandidateSearch, odd_flags, plain_seats, search, sensible_moves, worth_searching
 from game.rules.cards import card_word
 from game.rules.legal import legal_moves
 from game.rules.memory import Memory
@@ -65,9 +65,9 @@ def test_the_budget_is_kept_and_a_clock_cuts_it_short() -> None:
 def test_no_wild_draw_four_is_laid_against_the_rule() -> None:
     view = _view("play turn=0 hands=R1,W+4|G1,G2 discard=R5 draw=Y1,Y2")
     scored = [(1.0, parse_move("W+4")), (0.5, parse_move("R1")), (-9.0, DRAW)]
-    assert sensible(view, scored, 5, 4.0) == scored[:2]
+    assert sensible_moves(view, scored, 5, 4.0) == scored[:2]
     scored = [(0.4, parse_move("W+4")), (0.5, parse_move("R1")), (-9.0, DRAW)]
-    assert sensible(view, scored, 5, inf) == scored[1:]
+    assert sensible_moves(view, scored, 5, inf) == scored[1:]
 
 
 def test_the_base_policy_decides_where_playouts_tell_no_difference() -> None:
@@ -93,8 +93,8 @@ def _moves(*words: str) -> list[Move]:
 def test_a_colour_that_is_not_the_longest_is_odd() -> None:
     view = _view("colour turn=0 hands=R1,R2,B3,B4,G5|G1,G2 discard=W draw=Y1,Y2")
     moves = _moves("colour:R", "colour:G", "colour:B", "colour:Y")
-    assert odd(view, moves) == [False, True, False, True]
-    assert odd(view, moves[1:2]) == [False], "there is nothing else to name"
+    assert odd_flags(view, moves) == [False, True, False, True]
+    assert odd_flags(view, moves[1:2]) == [False], "there is nothing else to name"
 
 
 @pytest.mark.parametrize(
@@ -103,25 +103,25 @@ def test_a_colour_that_is_not_the_longest_is_odd() -> None:
 def test_who_lets_the_next_seat_go_that_holds_one_card_is_odd(seats: str, attacks: list[str]) -> None:
     view = view_of(at(f"play turn=0 hands=B1,R+2,RS,RR,W+4|{seats} discard=R5 draw=Y1", MATCHLESS), 0, (0, 0, 0))
     for word in ("R+2", "RS", "RR"):
-        assert odd(view, _moves(word, "B1")) == [False, word in attacks]
+        assert odd_flags(view, _moves(word, "B1")) == [False, word in attacks]
     free = replace(view, hand=tuple(card for card in view.hand if card_word(card) in ("B1", "W+4")))
-    assert odd(free, _moves("W+4", "B1")) == [False, "W+4" in attacks]
-    assert odd(view, _moves("W+4", "B1")) == [False, False], "that would be a bluff"
+    assert odd_flags(free, _moves("W+4", "B1")) == [False, "W+4" in attacks]
+    assert odd_flags(view, _moves("W+4", "B1")) == [False, False], "that would be a bluff"
 
 
 def test_TEAMS_nobody_presses_a_partner() -> None:
     rules = replace(MATCHLESS, teams=True)
     state = at("play turn=0 hands=R1,R+2|G1,G2|B1|Y1 discard=R5 draw=Y1", rules)
     view = view_of(state, 0, (0, 0))
-    assert odd(replace(view, counts=(2, 1, 2, 2)), _moves("R+2", "R1")) == [False, True]
-    assert odd(replace(view, counts=(2, 1, 2, 2), absent=(1, 3)), _moves("R+2", "R1")) == [False, False]
+    assert odd_flags(replace(view, counts=(2, 1, 2, 2)), _moves("R+2", "R1")) == [False, True]
+    assert odd_flags(replace(view, counts=(2, 1, 2, 2), absent=(1, 3)), _moves("R+2", "R1")) == [False, False]
 
 
 def test_an_attack_on_a_seat_with_one_card_is_always_looked_into() -> None:
     view = _view("play turn=0 hands=R1,R2,R3,R+2|G1 discard=R5 draw=Y1,Y2")
     scored = [(3.0, parse_move("R1")), (2.0, parse_move("R2")), (1.0, parse_move("R3")), (-20.0, parse_move("R+2"))]
-    assert sensible(view, scored, 2, 4.0) == [scored[0], scored[3]]
-    assert sensible(replace(view, counts=(4, 2)), scored, 2, 4.0) == scored[:2]
+    assert sensible_moves(view, scored, 2, 4.0) == [scored[0], scored[3]]
+    assert sensible_moves(replace(view, counts=(4, 2)), scored, 2, 4.0) == scored[:2]
 
 
 def test_what_is_odd_has_to_be_clearly_better(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +130,7 @@ def test_what_is_odd_has_to_be_clearly_better(monkeypatch: pytest.MonkeyPatch) -
     contest = CandidateSearch(view, [longest, other], Random(1))
     for _ in range(100):
         contest.play_world()
-    assert contest.merit(0) == contest.mean(0) and contest.merit(1) < contest.mean(1)
+    assert contest.merit(0) == contest.mean_value(0) and contest.merit(1) < contest.mean_value(1)
     monkeypatch.setattr("game.players.search.ODD_MOVE_MARGIN", 50.0)
     found = search(view, [other, longest], Random(2), Budget(100), scores=(0.0, -9.0))
     assert found.moves[0] == longest, "nothing is as much better as that"

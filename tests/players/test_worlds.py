@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from game.players.world_sampler import WorldSampler, lacking
+from game.players.world_sampler import WorldSampler, lacked_colours
 from game.rules.cards import BLACK, Card, colour_of, value_of
 from game.rules.memory import Memory
 from game.rules.play_style import PlayStyle
@@ -43,7 +43,7 @@ def test_who_drew_on_a_colour_gets_none_of_it() -> None:
         hands, _ = worlds.deal(random.random)
         assert not any(colour_of(card) == 0 for card in hands[1])
         assert sum(colour_of(card) == 3 for card in hands[2]) <= 1
-    assert lacking(view) == [BLACK, 0, BLACK]
+    assert lacked_colours(view) == [BLACK, 0, BLACK]
 
 
 def _held(sign: Sign, wanted: Callable[[Card], bool]) -> tuple[int, int]:

@@ -317,7 +317,7 @@ def test_K18_M18_N16_the_hand_that_counts_is_the_one_held_when_it_was_laid() -> 
 def test_A4_no_challenge_when_the_wild_draw_four_was_the_last_card() -> None:
     state = at("play hands=W+4|Y1,Y2|Y1,Y2 discard=R5")
     events = do(state, "0:W+4")
-    assert state.over
+    assert state.is_over
     assert drawn(events) == [(1, 4, "draw four")]
     refused(state, "1:challenge", "ROUND_OVER", "K20")
 

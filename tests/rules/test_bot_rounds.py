@@ -25,7 +25,7 @@ def play_out(state: Round, random: Random) -> int:
     """Make random moves for any seat that has one until the round is over; returns how many."""
     seats = range(len(state.hands))
     for count in range(TOO_LONG):
-        if state.over:
+        if state.is_over:
             return count
         moves = [(seat, move) for seat in seats for move in legal_moves(state, seat)]
         seat, move = moves[int(random.random() * len(moves))]
@@ -50,7 +50,7 @@ def test_random_rounds_end_with_a_winner_and_108_cards(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_A1_players_who_never_lay_a_card_end_blocked(seats: int) -> None:
     state, _ = deal(CLASSIC, seats, 0, seed=8)
-    while not state.over:
+    while not state.is_over:
         moves = legal_moves(state, state.turn)
         apply(state, state.turn, next((move for move in (DRAW, KEEP) if move in moves), moves[0]))
     assert state.result is not None

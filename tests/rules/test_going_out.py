@@ -203,7 +203,7 @@ def test_K19_M19_N17_a_new_one_card_hand_takes_the_place_of_the_old() -> None:
 def test_K20_M20_N18_the_round_ends_with_the_last_card(seats: int) -> None:
     state = at(f"play hands=R1{'|G5,YS' * (seats - 1)} discard=R5")
     events = do(state, "0:R1")
-    assert state.over
+    assert state.is_over
     assert events == [Played(0, parse_card("R1"), 0), state.result]
     result = state.result
     assert isinstance(result, RoundEnded)
@@ -219,7 +219,7 @@ def test_K20_M20_N18_other_last_cards_hit_nobody_and_name_no_colour(word: str) -
     state = at(f"play hands={word}|G5,YS|G1,G2 discard=R5")
     events = do(state, f"0:{word}")
     assert events == [Played(0, parse_card(word), 0), state.result]
-    assert state.over
+    assert state.is_over
     assert state.step == 1
     assert sizes(state) == [0, 2, 2]
 

@@ -84,7 +84,7 @@ def test_rounds_end_keep_their_cards_and_replay(
         held = Counter([card for pile in (*state.hands, state.draw_pile, state.discard) for card in pile])
         assert held == deck
         # Some seats can act, the one on turn among them, or the round is over.
-        assert state.over or legal_moves(state, state.turn)
+        assert state.is_over or legal_moves(state, state.turn)
         assert all(not state.hands[seat] for seat in state.absent)
         assert state.turn not in state.absent
     result = state.result
@@ -141,7 +141,7 @@ def test_a_seat_knows_its_own_hand_and_open_ones_only(
             assert view.hand == (() if seat is None else tuple(state.hands[seat]))
             for owner, shown in enumerate(view.opened):
                 assert shown == (tuple(state.hands[owner]) if owner in state.opened else ())
-            if state.over:
+            if state.is_over:
                 continue
             other = with_other_hidden_cards(state, seat, random)
             assert view_of(other, seat, ()) == view
@@ -165,7 +165,7 @@ def test_A49_A50_one_card_left_is_called_or_watched_and_no_call_outlives_what_it
     seats = seats_of(rules, number)
     state, _ = deal(rules, seats, 0, seed, own=(own, own), sizes=(2,) * seats, shields=range(seats))
     for _seat, _move, events in steps(state, Random(seed), TOO_LONG, choose_any):
-        if state.over:
+        if state.is_over:
             break
         for seat, called in enumerate(state.called):
             if called and len(state.hands[seat]) > 1:

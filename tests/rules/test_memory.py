@@ -150,7 +150,7 @@ def test_nobody_remembers_what_it_did_not_see() -> None:
         random = Random(seed)
         log: list[list[Event]] = [dealt]
         for _ in range(25):
-            if state.over:
+            if state.is_over:
                 break
             legal = legal_moves(state, state.turn)
             log.append(apply(state, state.turn, legal[int(random.random() * len(legal))]))

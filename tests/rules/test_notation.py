@@ -42,7 +42,7 @@ def test_every_position_of_whole_rounds_reads_back(seats: int) -> None:
     random = Random(seats)
     for seed in range(6):
         state, _ = deal(CLASSIC, seats, seed % seats, seed)
-        while not state.over:
+        while not state.is_over:
             assert read_position(write_position(state)) == state
             moves = [(seat, move) for seat in range(seats) for move in legal_moves(state, seat)]
             apply(state, *moves[int(random.random() * len(moves))])

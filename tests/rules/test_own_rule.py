@@ -133,7 +133,7 @@ def test_M26_giving_never_empties_a_hand() -> None:
     state, events = laid(OwnRule("others", "give", 5), hands="O1,G1,G2|Y1|B1,B2,B3")
     assert [(event.seat, event.count) for event in events if isinstance(event, Given)] == [(1, 0), (2, 2)]
     assert sizes(state) == [4, 1, 1]
-    assert not state.over
+    assert not state.is_over
 
 
 def test_M26_what_is_given_depends_on_the_deal_alone() -> None:
@@ -295,7 +295,7 @@ def test_A41_as_last_card_others_draw_before_the_count(who: str) -> None:
     state.own = (OwnRule(who, "draw", 2), None)
     events = do(state, "0:O1")
     assert drawn(events) == [(seat, 2, "own rule") for seat in AIMED[who] if seat != 0]
-    assert state.over
+    assert state.is_over
     assert isinstance(state.result, RoundEnded)
     assert state.result.winners == (0,)
     assert state.result.hands[0] == ()
@@ -329,7 +329,7 @@ def test_A41_as_last_card_the_layer_does_not_draw() -> None:
     events = do(state, "0:O1")
     assert drawn(events) == []
     assert RuleApplied not in map(type, events)
-    assert state.over
+    assert state.is_over
 
 
 @every_row("who", TARGETS)
@@ -338,7 +338,7 @@ def test_M26_every_rule_leaves_somebody_with_a_move_and_no_hand_empty(who: str, 
     for hands in ("O1,G1|Y1", "O1,G1,B2|Y1|B1,B2|R1,B3", HANDS):
         for chosen in range(1, hands.count("|") + 1):
             state, _ = laid(OwnRule(who, what, 3), hands, chosen)
-            assert not state.over
+            assert not state.is_over
             assert may(state, state.turn)
             assert all(sizes(state))
 

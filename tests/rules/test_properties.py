@@ -109,7 +109,7 @@ class AnyRound(RuleBasedStateMachine):
     @rule(count=st.integers(2, 150))
     def many_moves(self, count: int) -> None:
         for _ in range(count):
-            if self.state.over:
+            if self.state.is_over:
                 break
             self.act(self.dice.random())
 
@@ -145,9 +145,9 @@ class AnyRound(RuleBasedStateMachine):
     def somebody_can_act_or_it_is_over(self) -> None:
         state = self.state
         moves = [legal_moves(state, seat) for seat in range(len(state.hands))]
-        assert bool(moves[state.turn]) is not state.over
-        assert any(moves) is not state.over
-        assert (state.result is not None) is state.over
+        assert bool(moves[state.turn]) is not state.is_over
+        assert any(moves) is not state.is_over
+        assert (state.result is not None) is state.is_over
 
     @invariant()
     def nobody_sees_hidden_cards(self) -> None:
@@ -205,7 +205,7 @@ test_every_round = AnyRound.TestCase
 def test_a_copy_is_independent(seats: int) -> None:
     random = Random(seats)
     state, _ = deal(CLASSIC, seats, 0, seats)
-    while not state.over:
+    while not state.is_over:
         before = write_position(state)
         twin = state.copy()
         moves = [(seat, move) for seat in range(seats) for move in legal_moves(twin, seat)]

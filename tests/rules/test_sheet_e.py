@@ -57,7 +57,7 @@ def test_E2_E12_the_last_card_wins_the_round() -> None:
     state = at("play hands=R1|G5,YS|B2,B3 discard=R5", EXPRESS)
     events = do(state, "0:R1")
     assert events == [Played(0, parse_card("R1"), 0), state.result]
-    assert state.over
+    assert state.is_over
     assert isinstance(state.result, RoundEnded)
     assert (state.result.winners, state.result.blocked) == ((0,), False)
 
@@ -66,7 +66,7 @@ def test_E2_E12_the_last_card_wins_the_round() -> None:
 def test_E12_A5_nobody_draws_for_a_last_card(word: str, seats: int) -> None:
     state = at(f"play hands={word}{'|G5,G6' * (seats - 1)} discard=R5", EXPRESS)
     events = do(state, f"0:{word}")
-    assert state.over
+    assert state.is_over
     assert drawn(events) == []
     assert sizes(state) == [0] + [2] * (seats - 1)
 

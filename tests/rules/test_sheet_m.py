@@ -182,7 +182,7 @@ def test_A37_the_switch_lets_a_block_cancel_the_start_card(monkeypatch: pytest.M
 def test_A38_no_block_against_a_last_card(word: str, count: int, reason: str) -> None:
     state = at(f"play hands={word}|WB,Y1|Y1,Y2 discard=R5", BLOCK)
     events = do(state, f"0:{word}")
-    assert state.over
+    assert state.is_over
     assert drawn(events) == [(1, count, reason)]
 
 
@@ -190,7 +190,7 @@ def test_A38_no_block_against_a_last_card(word: str, count: int, reason: str) ->
 def test_A38_comeback_the_layer_draws_and_the_round_goes_on(word: str, count: int, reason: str) -> None:
     state = at(f"play hands={word}|WB,Y1|Y1,Y2 discard=R5", COMEBACK)
     do(state, f"0:{word}")
-    assert not state.over
+    assert not state.is_over
     assert (state.turn, state.phase, may(state, 1)) == (1, Phase.ANSWER, {"accept", "WB", "call"})
     accepted = state.copy()
     assert drawn(do(accepted, "1:accept")) == [(1, count, reason)]
@@ -198,7 +198,7 @@ def test_A38_comeback_the_layer_draws_and_the_round_goes_on(word: str, count: in
     assert accepted.result.winners == (0,)
     events = do(state, "1:WB", "1:colour:Y")
     assert drawn(events) == [(0, count, "blocked")]
-    assert (state.over, state.turn, sizes(state)) == (False, 2, [count, 1, 2])
+    assert (state.is_over, state.turn, sizes(state)) == (False, 2, [count, 1, 2])
 
 
 @pytest.mark.parametrize(("word", "count"), [("R+2", 2), ("W+4", 4)])
@@ -207,7 +207,7 @@ def test_A39_block_as_the_last_card_goes_out_after_the_attacker_drew(word: str, 
     do(state, f"0:{word}", *(["0:colour:B"] if word == "W+4" else []))
     events = do(state, "1:WB")
     assert drawn(events) == [(0, count, "blocked")]
-    assert state.over
+    assert state.is_over
     assert isinstance(state.result, RoundEnded)
     assert state.result.winners == (1,)
     assert state.result.points[0] == 3 + sum((4, 3, 2, 1)[:count])

@@ -102,7 +102,7 @@ def test_Y6_first_to_lay_the_last_card_wins() -> None:
     state = at("play hands=R1|G1,R7|Y1,Y2 discard=R5", YKSI)
     do(state, "0:R1")
     assert isinstance(state.result, RoundEnded)
-    assert (state.over, state.result.winners) == (True, (0,))
+    assert (state.is_over, state.result.winners) == (True, (0,))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 10])

@@ -64,7 +64,7 @@ def test_A48_drawing_until_a_card_fits_and_no_end_with_an_action_card_do_not_shu
     random, reached = Random(seats), 0
     for seed in range(CHANCE_ROUNDS):
         state, _ = deal(rules, seats, seed % seats, seed)
-        while not state.over:
+        while not state.is_over:
             apply(state, *choose_any(state, random))
         reached += state.shuffles >= MOST_SHUFFLES
     assert reached <= CHANCE_ROUNDS // 12

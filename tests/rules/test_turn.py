@@ -247,9 +247,9 @@ def test_A1_a_full_circle_of_passing_ends_the_round(seats: int) -> None:
     state = at(f"play hands={hands}|G1 discard=R5 draw=-")
     for seat in range(seats - 1):
         do(state, f"{seat}:draw")
-        assert not state.over
+        assert not state.is_over
     do(state, f"{seats - 1}:draw")
-    assert state.over
+    assert state.is_over
     assert state.result is not None
     assert state.result.blocked
     assert state.result.winners == (seats - 1,)
@@ -258,9 +258,9 @@ def test_A1_a_full_circle_of_passing_ends_the_round(seats: int) -> None:
 def test_A1_a_circle_that_somebody_breaks_starts_again() -> None:
     state = at("play hands=G1,G2,G3|R1,R2,R3|B1,B2,B3 discard=R5 draw=-")
     do(state, "0:draw", "1:R1", "2:draw", "2:keep", "0:draw", "1:draw")
-    assert (state.over, state.idle) == (False, 2)
+    assert (state.is_over, state.idle) == (False, 2)
     do(state, "2:draw")
-    assert state.over
+    assert state.is_over
 
 
 def test_A48_A1_where_the_last_cards_outside_the_hands_go_round_for_ever_a_hundred_shuffles_block_the_round() -> None:
@@ -274,7 +274,7 @@ def test_A48_A1_where_the_last_cards_outside_the_hands_go_round_for_ever_a_hundr
     assert state.shuffles == MOST_SHUFFLES == 100, "as the rules tell"
     assert turns > MOST_SHUFFLES, "all that could be drawn was drawn"
     for _seat in range(3):
-        assert not state.over
+        assert not state.is_over
         assert isinstance(do(state, f"{state.turn}:draw")[0], Passed)
     assert state.result is not None and state.result.blocked and state.result.winners == (2,)
 

@@ -2,7 +2,7 @@
 
 from game.rules.cards import parse_card
 from game.rules.events import Drawn, Event, HandsMoved, Played
-from game.rules.play_style import MOST_REMEMBERED_CASES, Observer, PlayStyle, faded, together
+from game.rules.play_style import MOST_REMEMBERED_CASES, Observer, PlayStyle, faded, summed
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.match_memories import memory_after
 
@@ -29,13 +29,13 @@ def observed(*events: Event | Played) -> PlayStyle:
     """
     observer = Observer(2, claims=True)
     four, red = parse_card("W+4"), 0
-    observer.played(Played(0, four, 3), red, 3, kept_back=True)
+    observer.note_play(Played(0, four, 3), red, 3, kept_back=True)
     for event in events:
         if isinstance(event, Played):
-            observer.played(event, 3, event.left, kept_back=True)
+            observer.note_play(event, 3, event.left, kept_back=True)
         else:
             observer.hear(event)
-    return observer.shown[0]
+    return observer.shown_styles[0]
 
 
 def test_K16_a_card_drawn_since_proves_nothing() -> None:
@@ -57,11 +57,11 @@ def test_K16_who_draws_on_that_colour_was_honest() -> None:
     witness = memory_after(FOUR.replace("B1,B2,B3", "B1,R1,B3"), "0:W+4", "0:colour:B", "1:accept", "2:B1")
     assert witness.memory(None).styles[0].honest == 0
     observer = Observer(2, claims=True)
-    observer.played(Played(0, parse_card("W+4"), 3), 0, 3, kept_back=True)
-    observer.lacked(0, 3)
-    assert observer.shown[0].honest == 0, "on blue"
-    observer.lacked(0, 0)
-    assert observer.shown[0].honest == 1, "on red"
+    observer.note_play(Played(0, parse_card("W+4"), 3), 0, 3, kept_back=True)
+    observer.note_lack(0, 3)
+    assert observer.shown_styles[0].honest == 0, "on blue"
+    observer.note_lack(0, 0)
+    assert observer.shown_styles[0].honest == 1, "on red"
 
 
 def test_K18_a_challenge_shows_it_at_once() -> None:
@@ -110,7 +110,7 @@ def test_what_was_brought_along_counts_for_the_one_who_knows_it() -> None:
 
 
 def test_counts_add_up_and_fade() -> None:
-    assert together(PlayStyle(bluffs=1), PlayStyle(bluffs=2, kept=1)) == PlayStyle(bluffs=3, kept=1)
+    assert summed(PlayStyle(bluffs=1), PlayStyle(bluffs=2, kept=1)) == PlayStyle(bluffs=3, kept=1)
     few = PlayStyle(bluffs=4, honest=3)
     assert faded(few) == few
     many = faded(PlayStyle(bluffs=8, honest=16, called=400, kept=3))

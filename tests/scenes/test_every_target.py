@@ -63,7 +63,7 @@ def targets(app: App) -> dict[str, tuple[int, int]]:
         if node.focusable and node.rect.w and not {"offscreen", "disabled"} & set(node.state)
     }
     if isinstance(app.stack.top, TableScene):
-        listed = app.stack.top.input.targets.all
+        listed = app.stack.top.input.targets.all_targets
         found |= {one.id: (round(one.box.centre[0]), round(one.box.centre[1])) for one in listed if one.box.w}
     return found
 

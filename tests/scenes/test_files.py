@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files.container import sealed
+from game.files.container import in_container
 from game.files.plain import is_plain
 from game.history.replay import record_of
 from game.history.replay_file import write_replay
@@ -63,7 +63,7 @@ def given(folder: Path, text: str, name: str = "it.huecry") -> Path:
     return path
 
 
-@pytest.mark.parametrize(("text", "name"), [(sealed("replay", REPLAY), "it.huecry"), (REPLAY, "it.replay.json")])
+@pytest.mark.parametrize(("text", "name"), [(in_container("replay", REPLAY), "it.huecry"), (REPLAY, "it.replay.json")])
 def test_ONB14_a_replay_opens_in_the_theatre(desk: Desk, tmp_path: Path, text: str, name: str) -> None:
     opened(desk, given(tmp_path, text, name))
     assert isinstance(desk.top, TheatreScene)
@@ -74,7 +74,7 @@ def test_ONB14_a_replay_opens_in_the_theatre(desk: Desk, tmp_path: Path, text: s
 @pytest.mark.parametrize("name", ["it.huecry", "it.toml", "it"])
 def test_a_rule_set_is_shown_first_and_kept_when_somebody_says_so(desk: Desk, tmp_path: Path, name: str) -> None:
     text = toml(as_table(OURS))
-    path = given(tmp_path, sealed("rules", text) if name.endswith("y") else text, name)
+    path = given(tmp_path, in_container("rules", text) if name.endswith("y") else text, name)
     opened(desk, path)
     assert isinstance(desk.top, OfferedRulesScene) and desk.node("name").name == "Ours"
     assert desk.node("file").name == name
@@ -94,7 +94,7 @@ def test_a_rule_set_is_shown_first_and_kept_when_somebody_says_so(desk: Desk, tm
 def test_a_rule_set_that_cannot_be_kept_says_so_and_stays_open(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened(desk, given(tmp_path, sealed("rules", toml(as_table(OURS)))))
+    opened(desk, given(tmp_path, in_container("rules", toml(as_table(OURS)))))
     monkeypatch.setattr(rulesets, "MOST_FILES", 0)
     desk.click("keep")
     assert isinstance(desk.top, OfferedRulesScene) and desk.settings.rules == "classic"
@@ -107,13 +107,13 @@ def test_K3_rules_with_which_no_dealer_can_be_drawn_are_refused_and_freeze_nothi
         desk.settings.language = language
         desk.app.apply_settings()
         desk.app.services.notices.clear()
-        opened(desk, given(tmp_path, sealed("rules", flat)))
+        opened(desk, given(tmp_path, in_container("rules", flat)))
         assert isinstance(desk.top, MenuScene) and reason in told(desk)[0], told(desk)
 
 
 @pytest.mark.parametrize("name", ["Deep blue!.huecry", "it.toml"])
 def test_a_theme_is_shown_first_and_kept_when_somebody_says_so(desk: Desk, tmp_path: Path, name: str) -> None:
-    path = given(tmp_path, sealed("theme", THEME) if name.endswith("y") else THEME, name)
+    path = given(tmp_path, in_container("theme", THEME) if name.endswith("y") else THEME, name)
     opened(desk, path)
     assert isinstance(desk.top, OfferedThemeScene) and desk.top.art is not desk.app.services.art
     desk.click("leave")
@@ -125,15 +125,15 @@ def test_a_theme_is_shown_first_and_kept_when_somebody_says_so(desk: Desk, tmp_p
     assert desk.settings.card_back == stem
     assert [file.name for file in (tmp_path / "themes").iterdir()] == [f"{stem}.toml"]
     assert (stem, "Ours") in ThemeShelf(tmp_path / "themes").choices("back")
-    assert desk.app.services.themes.chosen(desk.settings).back.name == "Ours"
+    assert desk.app.services.themes.chosen_theme(desk.settings).back.name == "Ours"
 
 
 @pytest.mark.parametrize("name", ["cry.huecry", "own.huecry", "¿¿.huecry", f"{'n' * 200}.huecry"])
 def test_a_theme_that_is_kept_takes_the_place_of_no_other(desk: Desk, tmp_path: Path, name: str) -> None:
     for number, text in enumerate((THEME, THEME.replace("Ours", "Theirs"), THEME)):
-        opened(desk, given(tmp_path, sealed("theme", text), name))
+        opened(desk, given(tmp_path, in_container("theme", text), name))
         desk.click("keep")
-        found = desk.app.services.themes.chosen(desk.settings).back
+        found = desk.app.services.themes.chosen_theme(desk.settings).back
         assert found.name == ("Theirs" if number == 1 else "Ours") and desk.settings.card_back not in ("cry", "own")
     assert len(list((tmp_path / "themes").iterdir())) == 2
 
@@ -143,7 +143,7 @@ def test_what_a_theme_says_survives_being_kept(tmp_path: Path) -> None:
     for name in ("contrast", "town", "barn", "cry", "sheaf"):
         parts = shipped.look_at(name)
         shelf = ThemeShelf(tmp_path)
-        assert ThemeShelf(tmp_path).look_at(shelf.keep(parts, f"kept {name}")) == parts
+        assert ThemeShelf(tmp_path).look_at(shelf.keep_theme(parts, f"kept {name}")) == parts
     assert Back in parts
 
 
@@ -160,10 +160,10 @@ def test_DSK09_a_broken_file_says_why_and_the_menu_stays(desk: Desk, tmp_path: P
     [
         ("#hue-and-cry 2 rules\n", "“it.huecry” is from a newer version of the game."),
         ("#hue-and-cry 1 sounds\n", "“it.huecry” is damaged, or not a file from this game."),
-        (sealed("rules", toml(as_table(OURS)))[:200], "“it.huecry” is incomplete: its end is missing."),
-        (sealed("theme", THEME)[:-9], "“it.huecry” is incomplete: its end is missing."),
-        (sealed("replay", REPLAY)[:-9], "“it.huecry” is incomplete: its end is missing."),
-        (sealed("rules", THEME), "This file has no playable rule set: it.huecry: the key 'name' is missing"),
+        (in_container("rules", toml(as_table(OURS)))[:200], "“it.huecry” is incomplete: its end is missing."),
+        (in_container("theme", THEME)[:-9], "“it.huecry” is incomplete: its end is missing."),
+        (in_container("replay", REPLAY)[:-9], "“it.huecry” is incomplete: its end is missing."),
+        (in_container("rules", THEME), "This file has no playable rule set: it.huecry: the key 'name' is missing"),
     ],
 )
 def test_DSK09_a_file_that_is_not_whole_or_not_ours_says_why(desk: Desk, tmp_path: Path, text: str, says: str) -> None:
@@ -178,7 +178,7 @@ def test_DSK09_a_file_that_is_gone_is_named(desk: Desk, tmp_path: Path) -> None:
 
 def test_several_files_lie_on_each_other_and_not_more_than_eight(desk: Desk, tmp_path: Path) -> None:
     for number in range(MOST + 2):
-        opened(desk, given(tmp_path, sealed("rules", toml(as_table(replace(OURS, name=f"Ours {number}"))))))
+        opened(desk, given(tmp_path, in_container("rules", toml(as_table(replace(OURS, name=f"Ours {number}"))))))
     assert sum(isinstance(scene, OfferedRulesScene) for scene in desk.app.stack.scenes) == MOST
     assert desk.node("name").name == f"Ours {MOST - 1}"
     assert told(desk) == ["8 files are open. Decide on these first."] * 2
@@ -192,7 +192,7 @@ def test_a_match_goes_on_after_a_file_was_opened_over_it(desk: Desk, tmp_path: P
     desk.wait(0.5)
     table = desk.top
     assert isinstance(table, TableScene)
-    for text in (sealed("replay", REPLAY), sealed("rules", toml(as_table(OURS)))):
+    for text in (in_container("replay", REPLAY), in_container("rules", toml(as_table(OURS)))):
         moves = len(table.match.log)
         opened(desk, given(tmp_path, text))
         desk.wait(20.0)
@@ -207,9 +207,9 @@ def test_ONB14_the_pages_of_files_list_what_they_can_use(desk: Desk, tmp_path: P
     shared = tmp_path / "shared"
     shared.mkdir()
     for name, text in {
-        "a.huecry": sealed("replay", REPLAY),
-        "b.huecry": sealed("rules", toml(as_table(OURS))),
-        "c.huecry": sealed("theme", THEME),
+        "a.huecry": in_container("replay", REPLAY),
+        "b.huecry": in_container("rules", toml(as_table(OURS))),
+        "c.huecry": in_container("theme", THEME),
         "d.huecry": "broken",
         "e.toml": toml(as_table(OURS)),
         "f.replay.json": REPLAY,
@@ -253,7 +253,7 @@ def test_DSK09_files_with_names_of_any_bytes_are_opened_and_named_in_words(
     desk: Desk, tmp_path: Path, case: str
 ) -> None:
     path = tmp_path / os.fsdecode(NAMES[case].replace(b".toml", b".huecry")[-255:])
-    for text in (sealed("rules", toml(as_table(OURS))), sealed("theme", THEME)):
+    for text in (in_container("rules", toml(as_table(OURS))), in_container("theme", THEME)):
         path.write_text(text, encoding="utf-8")
         opened(desk, path)
         assert isinstance(desk.top, OfferedRulesScene | OfferedThemeScene)

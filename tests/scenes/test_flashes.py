@@ -53,7 +53,7 @@ def record(app: App, longest: float, meter: FlashMeter) -> bool:
         top = app.stack.top
         if isinstance(top, ScoringScene):
             watch(app, 5.0, meter)
-            if top.match.over:
+            if top.match.is_over:
                 return True
             app.stack.pop()
     return False

@@ -125,7 +125,7 @@ def drawing_changes_nothing(app: App) -> None:
     for _time in range(2):
         canvas = pygame.Surface(app.window.surface.get_size())
         scene.draw(canvas)
-        found.append((pygame.image.tobytes(canvas, "RGB"), repr(scene.ui_tree()), list(scene.targets.all)))
+        found.append((pygame.image.tobytes(canvas, "RGB"), repr(scene.ui_tree()), list(scene.targets.all_targets)))
     assert found[0] == found[1], "drawing or asking has changed something"
 
 
@@ -180,7 +180,7 @@ def spoiled(
     surface.fill("#12211C")
     draw(surface)
     tree = Node("page", "scene", rect=surface.get_rect(), children=list(children))
-    lines = drawn_text.on(surface)
+    lines = drawn_text.texts_on(surface)
     tree.add_lines(lines)
     return faults(Shot(cell, frame_of(surface), tree, lines, [], False))
 
@@ -262,7 +262,7 @@ def crowded(surface: pygame.Surface, string: str, pos: tuple[float, float], *how
 @pytest.mark.parametrize(
     ("title", "planted", "expected"),
     [
-        ("scoring-round", (text, "fit", unfitted), " leaves "),
+        ("scoring-round", (text, "fitted_line", unfitted), " leaves "),
         ("about-open", (text, "line_step", lambda px, leading=1.0: round(px / 3)), " at 1080p"),
         ("table-4-seats", (text, "draw", crowded), " lies on "),
         ("settings-open", (theme, "QUIET", "#4A5A52"), " stands out "),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from build.screens.phone_states import ToldPhones
-from game.files.container import sealed
+from game.files.container import in_container
 from game.history.replay import Replay, record_of
 from game.history.replay_file import write_replay
 from game.match.match import Match
@@ -143,7 +143,7 @@ def phone_asleep(services: Services, folder: Path) -> Route:
     services.stack.settle()
     phones = ToldPhones([Guest(7, "token")])
     services.phones = phones
-    services.devices.give(1, phones.guests[0].source)
+    services.devices.assign_seat(1, phones.guests[0].source)
     return routes.PhoneAsleep(1)
 
 
@@ -165,7 +165,7 @@ def open_replay(services: Services, folder: Path) -> Route:
 
 def open_file(services: Services, folder: Path) -> Route:
     file = folder / "somebody.huecry"
-    file.write_text(sealed("theme", THEME), "utf-8")
+    file.write_text(in_container("theme", THEME), "utf-8")
     return routes.OpenFile(file)
 
 
@@ -266,7 +266,7 @@ def test_a_route_is_a_value_that_nobody_changes() -> None:
     assert routes.Menu() == routes.Menu() != routes.About()
     with pytest.raises(AttributeError):
         routes.Rules(CLASSIC).at = "K16"  # type: ignore[misc]
-    assert routes.Rules(at="K16", rules=CLASSIC).carried == (CLASSIC, "K16")
+    assert routes.Rules(rule_number="K16", rules=CLASSIC).carried == (CLASSIC, "K16")
     assert len({routes.Watch(3), routes.Watch(3, 1), routes.Watch(3, 2)}) == 2
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.files.plain import is_plain
-from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded, together
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded, summed
 from game.scenes.notice_words import notice_line
 from game.storage.notices import Trouble
 from game.storage.opponent_memory_file import (
@@ -77,12 +77,12 @@ def test_AI_another_match_in_between_is_no_reason_to_count_twice(tmp_path: Path)
     noted(tmp_path, "1/2/9", PlayStyle(honest=1))
     known = noted(tmp_path, "1/1/7", PlayStyle(bluffs=2))
     assert known.known("fox", ME) == PlayStyle(bluffs=2, honest=1)
-    assert known.known("fox", ME, but="1/1/7") == PlayStyle(honest=1)
+    assert known.known("fox", ME, except_match="1/1/7") == PlayStyle(honest=1)
 
 
 def test_AI_two_matches_add_up(tmp_path: Path) -> None:
     noted(tmp_path, "1/1/7", over=True)
-    assert noted(tmp_path, "1/2/9", over=True).known("fox", ME) == together(BLUFFS, BLUFFS)
+    assert noted(tmp_path, "1/2/9", over=True).known("fox", ME) == summed(BLUFFS, BLUFFS)
 
 
 def test_AI_what_is_long_ago_fades(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_AI_pages_of_long_ago_are_added_up_without_changing_what_is_known(tmp_pa
     expected = NOTHING_SHOWN
     for number in range(PAGES + 5):
         known = noted(tmp_path, f"1/{number + 1}/7", PlayStyle(bluffs=1, called=number % 3), over=True)
-        expected = faded(together(expected, PlayStyle(bluffs=1, called=number % 3)))
+        expected = faded(summed(expected, PlayStyle(bluffs=1, called=number % 3)))
         assert known.known("fox", ME) == expected
     table = json.loads((tmp_path / FILE).read_text("utf-8"))
     assert len(table["matches"]) == PAGES and table["known"][ME]["fox"]

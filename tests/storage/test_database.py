@@ -59,7 +59,7 @@ def words_of(match: SavedMatch | None) -> list[str]:
 
 def reopened(path: Path) -> SavedMatch | None:
     with closing(MatchStore(path)) as store:
-        return store.unfinished()
+        return store.unfinished_match()
 
 
 def test_DSK06_what_was_appended_is_there_after_a_restart(store: MatchStore, path: Path) -> None:
@@ -73,7 +73,7 @@ def test_DSK06_what_was_appended_is_there_after_a_restart(store: MatchStore, pat
 
 
 def test_DSK06_an_empty_file_has_nothing_to_continue(store: MatchStore) -> None:
-    assert store.unfinished() is None
+    assert store.unfinished_match() is None
     assert store.flush()
     assert store.take_notice() is None
 
@@ -96,18 +96,18 @@ def test_DSK06_any_moves_survive_in_order(
 
 def test_DSK06_finished_and_abandoned_matches_are_not_continued(store: MatchStore) -> None:
     store.finish(played(store, "R1"))
-    assert store.unfinished() is None
+    assert store.unfinished_match() is None
     store.abandon(played(store, "R2"))
-    assert store.unfinished() is None
+    assert store.unfinished_match() is None
 
 
 def test_DSK06_when_the_newest_match_is_decided_the_one_before_is_continued(store: MatchStore) -> None:
     first, second = played(store, "R1"), played(store, "R2")
-    assert words_of(store.unfinished()) == ["R2"]
+    assert words_of(store.unfinished_match()) == ["R2"]
     store.finish(second)
-    assert words_of(store.unfinished()) == ["R1"]
+    assert words_of(store.unfinished_match()) == ["R1"]
     store.abandon(first)
-    assert store.unfinished() is None
+    assert store.unfinished_match() is None
 
 
 def test_DSK06_every_match_is_kept_with_its_times(store: MatchStore, path: Path) -> None:
@@ -214,7 +214,7 @@ def test_DSK09_a_broken_file_is_set_aside_and_saving_goes_on(path: Path, make: C
     make(path)
     before = path.read_bytes()
     with closing(MatchStore(path)) as store:
-        assert store.unfinished() is None
+        assert store.unfinished_match() is None
         played(store, "G7")
         assert store.flush()
         notice = store.take_notice()
@@ -238,10 +238,10 @@ def test_DSK09_random_damage_never_stops_the_game(
     for _ in range(data.draw(st.integers(1, 5))):
         overwrite(path, data.draw(st.integers(0, size - 1)), data.draw(st.binary(min_size=1, max_size=200)))
     with closing(MatchStore(path)) as store:
-        store.unfinished()
+        store.unfinished_match()
         played(store, "G7")
         if store.flush():
-            assert words_of(store.unfinished()) == ["G7"]
+            assert words_of(store.unfinished_match()) == ["G7"]
         else:
             assert store.take_notice()
 
@@ -264,7 +264,7 @@ def test_DSK09_a_row_changed_by_hand_is_passed_over(path: Path) -> None:
         " (9, 1, '{}', '[1]', 'x', '', 'open')",
     )
     with closing(MatchStore(path)) as store:
-        assert words_of(store.unfinished()) == ["R1"]
+        assert words_of(store.unfinished_match()) == ["R1"]
         assert store.begin(NEW) == 10
 
 
@@ -273,7 +273,7 @@ def test_DSK09_a_newer_schema_is_left_untouched_and_playing_goes_on(path: Path) 
     sqlite_file(path, f"PRAGMA user_version = {schema.SCHEMA + 1}")
     before = path.read_bytes()
     with closing(MatchStore(path)) as store:
-        assert store.unfinished() is None
+        assert store.unfinished_match() is None
         played(store, "G7")
         assert not store.flush()
         notice = store.take_notice()
@@ -337,7 +337,7 @@ def test_DSK06_a_full_disk_costs_the_saving_until_there_is_room_again(
         store._jobs.insert(0, more_room)
         store.append(number, 1, 0, "B2")
         assert store.flush()
-        assert words_of(store.unfinished()) == ["R5" * 500] * count + ["G7", "B2"]
+        assert words_of(store.unfinished_match()) == ["R5" * 500] * count + ["G7", "B2"]
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
@@ -352,7 +352,7 @@ def test_DSK06_an_error_nobody_thought_of_ends_the_saving_and_not_the_game(path:
         assert not store.flush()
         store.append(number, 1, 0, "R2")
         assert store.begin(NEW) == number + 1
-        assert store.unfinished() is None
+        assert store.unfinished_match() is None
         notice = store.take_notice()
         assert notice
         assert notice.trouble is Trouble.MATCHES_NOT_SAVED
@@ -363,7 +363,7 @@ def test_DSK08_a_folder_that_cannot_be_made_costs_the_saving_only(tmp_path: Path
     (tmp_path / "in the way").touch()
     with closing(MatchStore(tmp_path / "in the way" / "matches.sqlite3")) as store:
         played(store, "R1", "R2", "R3")
-        assert words_of(store.unfinished()) == ["R1", "R2", "R3"], "as long as the game runs"
+        assert words_of(store.unfinished_match()) == ["R1", "R2", "R3"], "as long as the game runs"
         assert not store.flush()
         notice = store.take_notice()
         assert notice
@@ -374,4 +374,4 @@ def test_DSK06_a_closed_store_takes_no_more(store: MatchStore) -> None:
     number = played(store, "R1")
     store.close()
     store.append(number, 1, 0, "R2")
-    assert store.unfinished() is None
+    assert store.unfinished_match() is None

@@ -50,7 +50,7 @@ def facts(number: int = 1) -> RoundFacts:
 def everything(store: MatchStore) -> None:
     """Do all that a player could do with the database; nothing of it may raise or hang."""
     history = History(store)
-    store.unfinished()
+    store.unfinished_match()
     history.catch_up()
     history.page()
     history.count()
@@ -191,7 +191,7 @@ def test_DSK09_a_drive_without_shared_memory_keeps_matches_without_a_log(
     for again in range(2):
         with closing(MatchStore(path)) as store:
             assert History(store).count() == (0 if left == "missing" else 3) + again
-            saved = store.unfinished()
+            saved = store.unfinished_match()
             if left == "killed" and not again:
                 assert saved is not None and len(saved.moves) == 41
             everything(store)
@@ -253,7 +253,7 @@ def test_DSK09_a_file_held_by_another_program_costs_the_saving_and_no_move_stays
         let_go()
         store.append(number, 1, 2, "R3")
         assert store.flush()
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None and [word for _r, _s, word in saved.moves] == ["R1", "R2", "R3"]
 
 
@@ -401,7 +401,7 @@ def test_DSK09_a_large_file_is_checked_too_after_the_first_answer(tmp_path: Path
     content[-3000:] = b"\xa5" * 3000
     path.write_bytes(content)
     with closing(MatchStore(path)) as store:
-        store.unfinished()
+        store.unfinished_match()
         store.look_over()
         store.await_check()
         everything(store)
@@ -423,12 +423,12 @@ def test_DSK09_the_match_that_is_played_goes_on_when_the_check_sets_the_file_asi
         assert store.flush()
     break_pages(path, "luck")
     with closing(MatchStore(path)) as store:
-        before = store.unfinished()
+        before = store.unfinished_match()
         assert before is not None and before.id == 3 and store.flush()
         store.look_over()
         store.await_check()
         store.append(3, 1, 0, "G7")
-        after = store.unfinished()
+        after = store.unfinished_match()
         assert after is not None and (after.id, after.moves) == (3, [*before.moves, (1, 0, "G7")])
         assert list(History(store).earned()) == ["first_win"]
         assert [line.rounds for line in History(store).page()] == [1, 1, 1]
@@ -451,11 +451,11 @@ def test_DSK09_a_write_on_a_damaged_page_sets_the_file_aside_and_is_done_again(t
         store.take_back(number, 0, 1)
         store.append(number, 1, 0, "G8")
         assert store.flush()
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None and [word for _r, _s, word in saved.moves] == ["G8"]
         assert troubles(store) == [Trouble.MATCHES_BROKEN]
     with closing(MatchStore(path)) as store:
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None and saved.id == number
         assert troubles(store) == []
 
@@ -522,7 +522,7 @@ def test_DSK09_a_move_that_can_never_be_stored_holds_up_no_other(tmp_path: Path)
         store.append(99, 1, 0, "R1")
         store.append(number, 1, 0, "R2")
         assert store.flush() and troubles(store) == [Trouble.MATCHES_NOT_SAVED]
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None and [word for _r, _s, word in saved.moves] == ["R2"]
 
 
@@ -534,7 +534,7 @@ def test_DSK09_a_clock_set_back_changes_no_order_and_loses_nothing(tmp_path: Pat
         second = store.begin(NEW)
         store.append(second, 1, 0, "R1")
         assert [line.id for line in History(store).page()] == [second, first]
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None and saved.id == second
         assert troubles(store) == []
 

@@ -50,7 +50,7 @@ def keep(store: MatchStore, match: Match, kind: str = "solo", day: str = "") -> 
         store.append(number, entry.round, entry.seat, move_word(entry.move))
         if played.result is not None:
             history.record_round(number, round_facts(played), played.seats)
-    if played.over:
+    if played.is_over:
         store.finish(number)
     return number
 
@@ -78,7 +78,7 @@ def test_DSK06_a_finished_match_stays_with_all_there_is_to_know(store: MatchStor
     saved = History(store).match(number)
     assert saved is not None
     replay = Replay(record_of_saved(saved))
-    assert replay.at(len(replay) - 1).state_hash == match.state_hash
+    assert replay.match_at(len(replay) - 1).state_hash == match.state_hash
     assert History(store).days() == {"2026-11-21": [line]}
 
 
@@ -145,7 +145,7 @@ def test_FEEL29_a_move_taken_back_is_gone_and_its_round_counts_as_assisted(store
     number = keep(store, match)
     assert total(statistics(store).tallies).rounds == 1
     store.take_back(number, 5, 1)
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     assert saved is not None and saved.id == number and len(saved.moves) == 5
     line = History(store).page()[0]
     assert (line.state, line.assisted, line.winners, line.won) == ("open", 1, (), None)
@@ -165,7 +165,7 @@ def test_FEEL29_moves_after_one_taken_back_follow_it(store: MatchStore) -> None:
         store.append(number, 1, 0, word)
     store.take_back(number, 1, 1)
     store.append(number, 1, 0, "G7")
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     assert saved is not None and [word for _r, _s, word in saved.moves] == ["R1", "G7"]
 
 
@@ -203,7 +203,7 @@ def test_ONB10_reset_with_the_matches_leaves_the_open_one(store: MatchStore) -> 
     reset(store, matches_too=True)
     assert statistics(store) == Statistics()
     assert [line.id for line in History(store).page()] == [number]
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     assert saved is not None and len(saved.moves) == 1
 
 

@@ -73,7 +73,7 @@ def test_DSK06_a_match_of_bots_goes_on_after_every_kill(tmp_path: Path) -> None:
         number, committed = map(int, lines[-1].split())
         assert integrity(path) == "ok"
         with closing(MatchStore(path)) as store:
-            saved = store.unfinished()
+            saved = store.unfinished_match()
             if saved is None or saved.id != number:  # it died between the end of a match and the next beginning
                 continue
             assert len(saved.moves) >= committed - 1

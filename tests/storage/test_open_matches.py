@@ -48,7 +48,7 @@ def open_ids(store: MatchStore) -> list[int]:
 
 
 def newest(store: MatchStore) -> int:
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     return saved.id if saved is not None else 0
 
 
@@ -164,10 +164,10 @@ def test_ONB10_deleting_the_matches_leaves_those_that_are_open(store: MatchStore
 def test_JOIN08_each_evening_keeps_its_own_time(store: MatchStore) -> None:
     first, second, third = begun(store, PARTY, PARTY, PARTY)
     for match, seconds in ((first, 100), (second, 200), (third, 300)):
-        store.hand_over(lambda connection, m=match, s=seconds: evening_clock.keep(connection, m, s))  # type: ignore[misc]
+        store.hand_over(lambda connection, m=match, s=seconds: evening_clock.store_seconds(connection, m, s))  # type: ignore[misc]
     store.finish(second)
-    store.hand_over(lambda connection: evening_clock.keep(connection, third, 310))
-    times = [store.ask(lambda c, m=match: evening_clock.kept(c, m), -1) for match in (first, second, third)]  # type: ignore[misc]
+    store.hand_over(lambda connection: evening_clock.store_seconds(connection, third, 310))
+    times = [store.ask(lambda c, m=match: evening_clock.stored_seconds(c, m), -1) for match in (first, second, third)]  # type: ignore[misc]
     assert times == [100, 0, 310]
 
 

@@ -35,7 +35,7 @@ def test_KEEP_a_picture_that_cannot_be_written_says_why(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     saved = PictureSaver(tmp_path / "file", "evening", lambda: b"one")
     saved.wait()
-    assert saved.done and saved.path is None and saved.reason
+    assert saved.is_done and saved.path is None and saved.reason
     saved = PictureSaver(tmp_path / "folder", "evening", lambda: b"one")
     saved.wait()
     assert saved.path == tmp_path / "folder" / "evening.png" and not saved.reason

@@ -15,7 +15,7 @@ from game.settings import NAME_MAX, Settings
 from game.storage.database import MatchStore
 from game.storage.notices import Trouble
 from game.storage.profiles import FIRST, MOST_PROFILES, SCHEMA, Profile, ProfileError, Profiles
-from game.storage.settings import SettingsFile, fresh
+from game.storage.settings import SettingsFile, new_settings
 
 
 def profiles(folder: Path) -> Profiles:
@@ -41,7 +41,7 @@ def test_everybody_has_settings_and_matches_of_their_own(tmp_path: Path) -> None
     with closing(MatchStore(again.matches())) as store:
         assert store.flush()
     again.choose(again.all[0])
-    assert SettingsFile(again.settings()).load() == fresh()
+    assert SettingsFile(again.settings()).load() == new_settings()
     assert SettingsFile(again.settings(eve)).load().volume == 3
     assert not again.matches().exists() and again.matches(eve).exists()
 

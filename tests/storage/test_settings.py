@@ -28,7 +28,7 @@ from game.settings import (
 from game.storage import files
 from game.storage.notices import Notice, Trouble
 from game.storage.pictures import keep_picture
-from game.storage.settings import LARGEST, SettingsFile, fresh
+from game.storage.settings import LARGEST, SettingsFile, new_settings
 from game.words import LANGUAGES
 from tests.support.other_settings import OTHER
 
@@ -76,7 +76,7 @@ def put(file: SettingsFile, content: str | bytes) -> None:
 
 
 def test_DSK09_no_file_gives_the_defaults_and_no_notice(file: SettingsFile) -> None:
-    assert file.load() == fresh()
+    assert file.load() == new_settings()
     assert file.notice is None
     assert not file.path.exists()
 
@@ -96,7 +96,7 @@ def test_DSK09_every_allowed_value_survives_the_file(settings: Settings) -> None
 def test_DSK09_whatever_stands_there_every_field_is_allowed_afterwards(table: dict[str, Any]) -> None:
     settings = asdict(read_table(table))
     for name, value in settings.items():
-        assert SETTINGS[name].allows(list(value) if isinstance(value, tuple) else value), name
+        assert SETTINGS[name].is_allowed(list(value) if isinstance(value, tuple) else value), name
 
 
 def test_DSK09_values_out_of_range_fall_back_one_by_one(file: SettingsFile) -> None:
@@ -192,7 +192,7 @@ def test_DSK06_a_drive_that_cannot_flush_a_file_keeps_it_all_the_same(
 def test_DSK08_a_folder_that_cannot_be_made_costs_the_saving_only(tmp_path: Path) -> None:
     (tmp_path / "in the way").touch()
     file = SettingsFile(tmp_path / "in the way" / "settings.json", no_sleep)
-    assert file.load() == (fresh() if os.name == "nt" else Settings())  # Windows says that there is no such file
+    assert file.load() == (new_settings() if os.name == "nt" else Settings())  # Windows says that there is no such file
     assert not file.save(OTHER)
     assert file.notice and file.notice.trouble is Trouble.SETTINGS_NOT_SAVED
 
@@ -290,7 +290,7 @@ def test_DSK09_what_is_no_settings_file_is_set_aside_and_not_read_again(tmp_path
     assert file.notice == Notice(Trouble.SETTINGS_BROKEN, tmp_path / "settings.json.bad")
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json.bad"]
     again = SettingsFile(path)
-    assert again.load() == fresh() and again.notice is None
+    assert again.load() == new_settings() and again.notice is None
 
 
 def test_DSK09_full_settings_are_far_from_the_bound_of_the_file() -> None:

@@ -40,7 +40,7 @@ def test_DSK09_matches_of_every_version_can_be_continued(tmp_path: Path, version
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript((FIXTURES / f"matches-{version}.sql").read_text("utf-8"))
     with closing(MatchStore(path)) as store:
-        assert store.unfinished() == OPEN_MATCH
+        assert store.unfinished_match() == OPEN_MATCH
         assert store.take_notice() is None
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT state, deal FROM match ORDER BY id").fetchall()[0] == ("finished", "7")

@@ -25,7 +25,7 @@ from game.storage.database import MatchStore
 from game.storage.match_history import History
 from game.storage.notices import Trouble
 from game.storage.statistics import export_csv, statistics, total
-from game.storage.sums import kept
+from game.storage.sums import stored_counts
 from tests.support.desk import Desk, faults
 from tests.support.faults import troubles
 from tests.support.rows import every_row
@@ -74,8 +74,8 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
             started(store, 10_000, target=0, deal=deal)
         open_match = started(store, 12)
         open_match.mark_coached()
-        store.hand_over(lambda c: evening_clock.keep(c, 4, 90))
-        store.hand_over(lambda c: phone_marks.keep(c, 4, [(0, "0a" * 16, "0b" * 16)], store.now()))
+        store.hand_over(lambda c: evening_clock.store_seconds(c, 4, 90))
+        store.hand_over(lambda c: phone_marks.store_phones(c, 4, [(0, "0a" * 16, "0b" * 16)], store.now()))
         store.hand_over(
             lambda c: c.execute("UPDATE match SET day = '2026-11-02', kind = 'daily' WHERE id = 2") and None
         )
@@ -156,11 +156,11 @@ def costs_its_row_and_no_other(store: MatchStore, where: tuple[str, str], kind: 
     assert lines >= {2, 3, 4}
     assert [line.id for day in history.days().values() for line in day] in ([2], [1, 2])
     assert all(history.match(number) for number in (2, 3, 4))
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     assert saved is not None and len(continued_session(saved, None).match.log) == len(saved.moves)
-    assert store.ask(lambda c: evening_clock.kept(c, 4), -1) in (0, 90)
+    assert store.ask(lambda c: evening_clock.stored_seconds(c, 4), -1) in (0, 90)
     history.catch_up()
-    assert kept(store).matches in (3, 4)
+    assert stored_counts(store).matches in (3, 4)
     assert len(history.earned()) >= 1
     counts = statistics(store)
     assert total(counts.tallies).rounds >= 1 and counts.luck and counts.lately and counts.fastest and counts.longest

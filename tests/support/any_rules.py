@@ -115,8 +115,8 @@ def steps(
 ) -> Iterator[tuple[int, Move, list[Event]]]:
     """Play random moves until the round ends; AssertionError if it takes more than ``most``."""
     for _ in range(most):
-        if state.over:
+        if state.is_over:
             return
         seat, move = choose(state, random)
         yield seat, move, apply(state, seat, move)
-    assert state.over, "the round does not end"
+    assert state.is_over, "the round does not end"

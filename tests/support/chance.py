@@ -29,7 +29,7 @@ def match_by_chance(
     """Play a match of at most ``rounds`` rounds and ``most`` moves; ``told`` gets all events."""
     match = Match(rules, seat_infos(count), [AbsentPlayer() for _ in range(count)], deal)
     random = Random(deal)
-    while not match.over and match.round_number < rounds and len(match.log) < most:
+    while not match.is_over and match.round_number < rounds and len(match.log) < most:
         told(match.start_round())
         while match.result is None and len(match.log) < most:
             assert match.live_round is not None

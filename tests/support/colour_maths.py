@@ -3,9 +3,20 @@
 from itertools import combinations
 
 from game.ui.draw import colour_vision
-from game.ui.draw.colour_vision import Matrix, Rgb, ciede2000, contrast, lab, linear, luminance, seen
+from game.ui.draw.colour_vision import Matrix, Rgb, ciede2000, colour_as_seen, contrast, lab, linear_rgb, luminance
 
-__all__ = ["VIEWS", "Matrix", "Rgb", "ciede2000", "contrast", "lab", "least_distance", "linear", "luminance", "seen"]
+__all__ = [
+    "VIEWS",
+    "Matrix",
+    "Rgb",
+    "ciede2000",
+    "colour_as_seen",
+    "contrast",
+    "lab",
+    "least_distance",
+    "linear_rgb",
+    "luminance",
+]
 
 VIEWS: dict[str, list[Matrix]] = {view: [matrix] for view, matrix in colour_vision.VIEWS.items()}
 VIEWS["protan"].append(((0.11238, 0.88762, 0), (0.11238, 0.88762, 0), (0.00401, -0.00401, 1)))
@@ -15,7 +26,7 @@ VIEWS["deutan"].append(((0.29275, 0.70725, 0), (0.29275, 0.70725, 0), (-0.02234,
 def least_distance(colours: tuple[str, ...], view: str) -> float:
     """Return the smallest CIEDE2000 of any two colours in the worst model for this view."""
     return min(
-        ciede2000(lab(seen(a, matrix)), lab(seen(b, matrix)))
+        ciede2000(lab(colour_as_seen(a, matrix)), lab(colour_as_seen(b, matrix)))
         for matrix in VIEWS[view]
         for a, b in combinations(colours, 2)
     )

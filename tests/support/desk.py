@@ -28,7 +28,7 @@ def played(seats: int, rounds: int = 1, deal: int = 7, **rules: Any) -> Match:
     infos = table_seats(seats, "You")
     players = [make_bot("heuristic", random.Random(seat)) for seat in range(seats)]
     match = Match(replace(CLASSIC, **rules), infos, players, deal)
-    while match.round_number < rounds and not match.over:
+    while match.round_number < rounds and not match.is_over:
         match.start_round()
         while match.result is None:
             match.tick(float("inf"))

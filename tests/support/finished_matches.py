@@ -26,7 +26,7 @@ def finished_match(people: int, bots: int = 0, length: Length = _SINGLE) -> Matc
     lobby.change(0, handicap=Handicap(cards=5, shield=True))
     players = [make_bot("heuristic", Random(seat)) for seat in range(people + bots)]
     match = Match(CLASSIC, lobby.seats, players, 3, length)
-    while not match.over:
+    while not match.is_over:
         match.start_round()
         while match.result is None:
             match.tick(inf)

@@ -13,9 +13,9 @@ def fresh_targets(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def watched(hands: TableInput, action: Action) -> bool:
         if hands.keys_of == (hands.table.services.device, hands.table.services.pad_kind):
-            kept = [*hands.targets.all, *hands.targets.hand]
+            kept = [*hands.targets.all_targets, *hands.targets.hand_targets]
             hands.targets.forget()
-            now = [*hands.targets.all, *hands.targets.hand]
+            now = [*hands.targets.all_targets, *hands.targets.hand_targets]
             stale = [(one, other) for one, other in zip(kept, now, strict=False) if one != other]
             assert kept == now, f"{action.act} meets {stale[:2]} of {len(kept)} and {len(now)} targets"
         seen.append(action.act.name)

@@ -47,7 +47,7 @@ def every_move(state: Round) -> Iterator[tuple[int, Move]]:
 
 def perft(state: Round, depth: int) -> int:
     """Return the number of move sequences of length ``depth``, or shorter if the round ends."""
-    if depth == 0 or state.over:
+    if depth == 0 or state.is_over:
         return 1
     count = 0
     for seat, move in every_move(state):
@@ -74,7 +74,7 @@ def playthrough(name: str) -> str:
     state, events = deal(rules, seats, dealer, number)
     lines += map(told, events)
     random = Random(number)
-    while not state.over:
+    while not state.is_over:
         moves = list(every_move(state))
         laying = [pair for pair in moves if move_word(pair[1])[0] in "RYGBWO"]
         # Players who can play a card mostly do, or a round takes a thousand moves.

@@ -279,7 +279,7 @@ class TablePlayer:
             passed += 3 * STEP
             if passed > most_seconds:
                 seen = [(node.id, node.state) for node in bot.tree().walk() if node.state]
-                away = bot.app.services.away
+                away = bot.app.services.is_away
                 raise StuckError(f"after {passed:.0f} s the round still goes on; wanted {target}, {away=}, {seen}")
         for _press in range(2):  # the first only ends the podium's animation
             if bot.tree().id == "Victory":

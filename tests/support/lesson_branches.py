@@ -125,7 +125,7 @@ class Walk:
     def take(self) -> Walk:
         """Play the lesson to its end, or until a round has become too long."""
         run = LessonRun(lesson(self.name), SeatInfo("You", "human", "fox"))
-        while not run.over:
+        while not run.is_over:
             run.prepare_round()
             since = list(run.match.start_round())
             run.take_events(since)

@@ -58,7 +58,7 @@ class EnterAlone:
     def learn(self) -> None:
         """Press until the last page of the lesson appears. Raises StuckError."""
         for _press in range(round(LONGEST / (self.every + STEP))):
-            if isinstance(self.desk.top, RoundEnd) and self.desk.top.lesson_run.over:
+            if isinstance(self.desk.top, RoundEnd) and self.desk.top.lesson_run.is_over:
                 return
             said = bubble(self.desk.top.ui_tree())
             if said is not None and self.heard[-1:] != [said.name]:
@@ -114,7 +114,7 @@ class Learner:
     @property
     def over(self) -> bool:
         """Whether the last page of the lesson is shown."""
-        return isinstance(self.desk.top, RoundEnd) and self.desk.top.lesson_run.over
+        return isinstance(self.desk.top, RoundEnd) and self.desk.top.lesson_run.is_over
 
     def _press(self, target: str) -> None:
         self.bot.press(target)

@@ -127,7 +127,7 @@ arts: OrderedDict[Hashable, WatchedArt] = OrderedDict()
 
 def watched_art(settings: Settings) -> CardArt:
     """Return art that measures symbols, shared by applications with the same theme."""
-    key = THEMES.chosen(settings), symbols_of(settings)
+    key = THEMES.chosen_theme(settings), symbols_of(settings)
     art = arts.pop(key, None) or WatchedArt(*key)
     art.forget()
     arts[key] = art
@@ -270,7 +270,7 @@ def _unpainted(app: App) -> Iterator[None]:
     def skip() -> None:
         app.transition.start_if_changed(app.stack.top, unseen, len(app.stack.scenes))
         for scene in app.stack.scenes:
-            scene.dirty = False
+            scene.needs_redraw = False
         app.stack.redraw = app.redraw = False
 
     with patch.object(app, "_show", skip), patch.object(Painter, "warm", lambda *_: None):

@@ -245,8 +245,8 @@ def cut_or_small(look: Look) -> Iterator[str]:
     shot = look.shot
     for word in look.words:
         line = word.line
-        if line.string != line.full:
-            yield f"{look.where(word)}: cut from {line.full!r}"
+        if line.string != line.full_string:
+            yield f"{look.where(word)}: cut from {line.full_string!r}"
         if line.px + 0.5 < shot.least_text * shot.scale:
             yield f"{look.where(word)}: {line.px} px, {line.px / shot.scale:.1f} at 1080p"
 

@@ -53,7 +53,9 @@ class Party(Desk):
         """Run until nothing moves any more."""
         for _ in range(400):
             self.app.step(0.1, [])
-            if not (self.scene.show.is_running or self.scene.show.picture.pops or self.scene.audience.presses.lit):
+            if not (
+                self.scene.show.is_running or self.scene.show.picture.pops or self.scene.audience.presses.lit_seconds
+            ):
                 return
         raise AssertionError("the table never came to rest")
 

@@ -65,7 +65,7 @@ def saved_state(match: Match) -> tuple[object, ...]:
     where = write_position(match.live_round) if match.live_round is not None else ""
     return (
         where, match.round_number, match.dealer, match.standing, match.wins, match.winners, match.absent,
-        match.assignments.left, match.seats, match.assignments.founders, match.length, match.rules,
+        match.assignments.left_seats, match.seats, match.assignments.founders, match.length, match.rules,
         match.last_round_told, tuple(match.log),
     )  # fmt: skip
 

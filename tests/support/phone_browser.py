@@ -47,7 +47,7 @@ class Table:
     def __init__(self, seen_as: str = SEEN_AS) -> None:
         self.page = PhoneSite(palettes(), "en")
         self._seen_as, self._woken = seen_as, Event()
-        self.server = PhoneServer(self.page.serve, self._woken.set, also=(SEEN_AS,))
+        self.server = PhoneServer(self.page.serve, self._woken.set, more_origins=(SEEN_AS,))
         self.said: list[Mapping[str, Any]] = []
         self.messages: Sequence[Plain] = ()
         self.greets = self.answers = True

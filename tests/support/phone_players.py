@@ -123,7 +123,7 @@ class Players(Party):
         """When each position was first on the screen, in milliseconds of the machine's clock."""
 
     def _make(self, serve: Callable[[str], Any], wake: Callable[[], None]) -> HereServer:
-        self.line = HereServer(serve, wake, ours=lambda _address: True, also=(SEEN_AS,))
+        self.line = HereServer(serve, wake, is_still_ours=lambda _address: True, more_origins=(SEEN_AS,))
         return self.line
 
     def step(self) -> None:

@@ -13,7 +13,7 @@ from game.storage.database import MatchStore
 def play(session: Session, moves: int = 10_000) -> None:
     """Play until the match is over or ``moves`` are made; a bot plays for the person."""
     match, mind = session.match, make_bot("heuristic", Random(7))
-    while not match.over and moves > 0:
+    while not match.is_over and moves > 0:
         if match.round_number == 0 or match.result is not None:
             match.start_round()
         else:

@@ -39,7 +39,7 @@ def play_lesson(name: str) -> tuple[LessonRun, list[PlayedStep]]:
     """Play a lesson to its end. Raises AssertionError if it does not end."""
     course = LessonRun(load_lesson(name), SeatInfo("You", "human", "fox"))
     said: list[PlayedStep] = []
-    while not course.over:
+    while not course.is_over:
         course.prepare_round()
         events = course.match.start_round()
         course.take_events(events)

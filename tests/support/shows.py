@@ -57,7 +57,7 @@ class Show:
 
     def watch(self, dt=1 / 60):
         steps = 0
-        while not self.line.done:
+        while not self.line.is_done:
             self.line.update(dt)
             self.picture.update(dt)
             steps += 1

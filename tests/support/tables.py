@@ -78,7 +78,7 @@ def find(scene, id):
 
 
 def scenery_of(scene: TableScene, language: str = "en") -> Scenery:
-    return scenery(scene.table, scene.input.pointed, scene.show.layout, language)
+    return scenery(scene.table, scene.input.pointed_now, scene.show.layout, language)
 
 
 def press(scene, act, device="keyboard"):

@@ -8,7 +8,9 @@ from game.ui.cards.art import CardArt
 
 THEMES: Final = ThemeShelf()
 PALETTES: Final = {
-    name: THEMES.chosen(Settings(palette=name)).palette for name, _words in THEMES.choices("palette") if name != OWN
+    name: THEMES.chosen_theme(Settings(palette=name)).palette
+    for name, _words in THEMES.choices("palette")
+    if name != OWN
 }
 DEFAULT: Final = PALETTES["default"]
 WORLDS: Final = [name for name, _words in THEMES.choices("world")]

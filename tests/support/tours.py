@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 
 from game.history.facts import RoundFacts, round_facts
-from game.learning.tour import STARS, TourMatch, stars
+from game.learning.tour import STARS, TourMatch, star_bits_of
 from game.match.match import Match
 from game.players.levels import make_bot
 from game.players.roster import make_opponent
@@ -45,9 +45,9 @@ def play_round(match: Match) -> RoundFacts:
 def try_once(tour_match: TourMatch, deal: int, level: str) -> int:
     """Return the stars of one match as bits."""
     match, facts = new_match(tour_match, deal, level), []
-    while not match.over:
+    while not match.is_over:
         facts.append(play_round(match))
-    return stars(tour_match, facts, ME)
+    return star_bits_of(tour_match, facts, ME)
 
 
 def tries_for(tour_match: TourMatch, wanted: int, level: str, deals: Sequence[int]) -> tuple[int, list[int]]:

@@ -59,10 +59,10 @@ class RecordingDesk(Desk):
         self.now = 0.0
         services = self.app.services
         services.rng = Random(seed)
-        services.away = False
+        services.is_away = False
         scene = party_table(mode, services, match, None, told)
         assert isinstance(scene.audience, SharedScreen)
-        scene.prewarmer.cold = []
+        scene.prewarmer.unmade_cards = []
         self.app.stack.clear_to(scene)
         self.step(0.05)
         self.scene = scene
@@ -93,13 +93,13 @@ class RecordingDesk(Desk):
                 scene.show.is_running,
                 round(scene.show.timeline.now, 6),
                 round(scene.show.timeline.cursor, 6),
-                scene.clock.waited,
+                scene.clock.waited_seconds,
             ),
             # What one player sees alone may still be getting sharp.
             "goes on": (scene.audience.viewer_seat is None and scene.is_animating, scene.needs_updates),
             "curtain": scene.audience.curtain and (scene.audience.curtain.seat, scene.audience.curtain.why),
             "eyes": (scene.audience.viewer_seat, scene.audience.bottom_seat),
-            "pops": [(pop.kind, pop.seat, pop.text, round(pop.age, 6)) for pop in scene.show.picture.pops],
+            "pops": [(pop.kind, pop.seat, pop.text, round(pop.age_seconds, 6)) for pop in scene.show.picture.pops],
             "faces": scene.table.faces.sights,
             "moves": [(entry.seat, entry.move) for entry in scene.match.log],
         }
@@ -164,7 +164,7 @@ class TwinTables:
         asked = [
             sorted(match.presses.people_to_ask)
             for match in self.matches
-            if match.presses.window.until is WindowEnd.EVERYBODY
+            if match.presses.window.window_end is WindowEnd.EVERYBODY
         ]
         if asked and asked[0] != asked[1]:
             raise LeakError({"who is asked": asked})
@@ -189,7 +189,7 @@ class TwinTables:
             )
         elif kind == "away":
             for desk in self.desks:
-                desk.app.set_away(not desk.app.services.away)
+                desk.app.set_away(not desk.app.services.is_away)
         else:
             self._both(lambda scene: scene.audience.hide_hand())
 
@@ -259,9 +259,9 @@ class TwinTables:
         if isinstance(move, Play) and self.matches[0].view(None).phase in (Phase.PLAY, Phase.DRAWN):
             place = rng.randrange(self.matches[0].view(None).counts[seat])
             for scene, match in zip(scenes, self.matches, strict=True):
-                order = scene.audience.hidden.order(seat, match.view(seat).hand)
+                order = scene.audience.hidden_hands.order(seat, match.view(seat).hand)
                 order.remove(move.card)
-                scene.audience.hidden.lie(seat, [*order[:place], move.card, *order[place:]])
+                scene.audience.hidden_hands.lie(seat, [*order[:place], move.card, *order[place:]])
                 scene.audience.face_down.cursor = place
                 scene.audience.face_down.choose()
             return

@@ -15,7 +15,7 @@ from game.players.wire import ReviewQuestion
 from game.rules.ruleset import CLASSIC
 from game.thinking.worker import PATIENCE_SECONDS as ANSWER_DUE
 from game.thinking.worker import Worker, own_command, shared
-from tests.support.patience import PATIENCE_SECONDS
+from tests.support.patience import PATIENCE
 from tests.support.workers import LINE, endless, question, wait
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,7 +46,7 @@ def test_nothing_starts_before_the_first_question_and_closing_ends_it() -> None:
     process = worker.process
     assert process is not None and process.poll() is None
     worker.close()
-    assert process.wait(PATIENCE_SECONDS) != 0 and worker.process is None
+    assert process.wait(PATIENCE) != 0 and worker.process is None
     with pytest.raises(Unanswerable):
         worker.answer(worker.ask(question()))
 
@@ -91,7 +91,7 @@ def test_a_forgotten_question_has_no_answer(worker: Worker) -> None:
 
 def test_FEEL22_what_was_found_so_far_is_handed_out_at_any_time(worker: Worker) -> None:
     pause, found = Event(), None
-    for _ in range(round(PATIENCE_SECONDS * 10)):
+    for _ in range(round(PATIENCE * 10)):
         number = worker.ask(endless())
         pause.wait(0.1)  # give the other process time to work
         found = worker.forget(number)
@@ -106,7 +106,7 @@ def test_a_question_that_nobody_wants_any_more_holds_up_no_other(worker: Worker)
     pause = Event()
     for _ in range(3):
         number = worker.ask(endless())
-        for _ in range(round(PATIENCE_SECONDS * 100)):
+        for _ in range(round(PATIENCE * 100)):
             if worker.thinking == number:
                 break
             pause.wait(0.01)
@@ -150,7 +150,7 @@ def test_a_worker_ends_with_its_parent_however_that_ended() -> None:
     assert parent.stdout.readline().strip() == b"ready"
     parent.kill()
     # The worker shares standard error, which reads as closed once both processes are gone.
-    parent.communicate(timeout=PATIENCE_SECONDS)
+    parent.communicate(timeout=PATIENCE)
 
 
 def test_there_is_one_worker_and_it_speaks_through_the_console_program_when_frozen(

@@ -36,11 +36,11 @@ def test_a_tween_takes_over_from_where_it_is():
     tween.update(0.5)
     assert tween.value == 5
     tween.animate_to(0, 1.0, anim.linear)
-    assert tween.value == 5 and not tween.done
+    assert tween.value == 5 and not tween.is_done
     tween.update(0.5)
     assert tween.value == 2.5
     tween.finish()
-    assert tween.value == 0 and tween.done
+    assert tween.value == 0 and tween.is_done
 
 
 def line(log):
@@ -50,10 +50,10 @@ def line(log):
             Clip(
                 at,
                 seconds,
-                step=lambda t, n=name: log.append((n, t)) if t == 1 else None,
-                begin=lambda n=name: log.append(("begin", n)),
-                end=lambda n=name: log.append(("end", n)),
-                cue=lambda n=name: log.append(("cue", n)),
+                on_step=lambda t, n=name: log.append((n, t)) if t == 1 else None,
+                on_begin=lambda n=name: log.append(("begin", n)),
+                on_end=lambda n=name: log.append(("end", n)),
+                on_cue=lambda n=name: log.append(("cue", n)),
             )
         )
     return timeline
@@ -67,7 +67,7 @@ def state(log):
 def test_FEEL21_ran_or_skipped_the_end_is_the_same(dt):
     ran, skipped, half = [], [], []
     timeline = line(ran)
-    while not timeline.done:
+    while not timeline.is_done:
         timeline.update(dt)
     line(skipped).skip()
     part = line(half)
@@ -80,17 +80,17 @@ def test_FEEL21_ran_or_skipped_the_end_is_the_same(dt):
 
 def test_a_timeline_holds_and_then_rests_at_nought():
     timeline = Timeline()
-    timeline.hold(0.5)
-    assert not timeline.done and timeline.left == 0.5
+    timeline.last_until(0.5)
+    assert not timeline.is_done and timeline.seconds_left == 0.5
     timeline.update(0.4)
-    assert not timeline.done
+    assert not timeline.is_done
     timeline.update(0.2)
-    assert timeline.done and timeline.now == 0
+    assert timeline.is_done and timeline.now == 0
 
 
 def test_a_clip_may_append_another_while_it_ends():
     log = []
     timeline = Timeline()
-    timeline.add(Clip(0, 0.1, end=lambda: timeline.add(Clip(0.1, 0.1, end=lambda: log.append("second")))))
+    timeline.add(Clip(0, 0.1, on_end=lambda: timeline.add(Clip(0.1, 0.1, on_end=lambda: log.append("second")))))
     timeline.update(0.3)
-    assert log == ["second"] and timeline.done
+    assert log == ["second"] and timeline.is_done

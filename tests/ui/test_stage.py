@@ -91,11 +91,11 @@ def test_DSK25_nothing_is_drawn_again_until_somebody_asks() -> None:
     scene = Spy([], "a")
     stack.push(scene)
     stack.settle()
-    assert stack.dirty
+    assert stack.needs_redraw
     stack.draw(pygame.Surface((8, 8)))
-    assert not stack.dirty
+    assert not stack.needs_redraw
     scene.invalidate()
-    assert stack.dirty
+    assert stack.needs_redraw
 
 
 def test_what_comes_to_rest_is_drawn_once_more() -> None:
@@ -124,7 +124,7 @@ def test_what_comes_to_rest_is_drawn_once_more() -> None:
     drawn = []
     for _step in range(3):
         stack.update(0.1)
-        drawn.append(stack.dirty)
+        drawn.append(stack.needs_redraw)
         stack.draw(surface)
     assert drawn == [True, True, False]
 

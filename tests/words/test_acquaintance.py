@@ -10,7 +10,7 @@ from game.players.characters import CHARACTERS, RATES
 from game.players.opponent_model import bluff_share, doubt_share, lapse_share
 from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded
 from game.words import LANGUAGES, use
-from game.words.opponent_notes import MOST_SENTENCES, lean_word, noticed, rate_word, stands_out
+from game.words.opponent_notes import MOST_SENTENCES, comparison_word, noticed, rate_word, stands_out
 
 SAID = {
     "Remembers 2 of your bluffs": PlayStyle(bluffs=2, honest=1),
@@ -83,7 +83,7 @@ def test_AI_numbers_stand_in_every_language_and_form(language: str, counts: int)
 
 
 def test_AI_bars_have_a_word_for_their_place() -> None:
-    words = [lean_word(lean) for lean in (-1, -0.5, -0.2, 0, 0.2, 0.5, 1)]
+    words = [comparison_word(lean) for lean in (-1, -0.5, -0.2, 0, 0.2, 0.5, 1)]
     assert words == ["much less", "much less", "less", "average", "more", "much more", "much more"]
     assert len({rate_word(rate) for rate in RATES}) == len(RATES) == 6
 

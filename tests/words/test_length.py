@@ -54,7 +54,7 @@ def test_JOIN08_only_a_match_by_points_is_shown_as_a_way_to_a_goal(length: Lengt
     assert (match.goal > 0) is bar
     goal = [node for node in desk.top.ui_tree().walk() if node.id == "goal"]
     assert bool(goal) is bar
-    if not match.over:
+    if not match.is_over:
         play_round(match, random)
     desk.begin(ScoringScene(desk.app.services, match))
     assert desk.top.ui_tree()

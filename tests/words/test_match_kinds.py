@@ -25,5 +25,5 @@ def test_what_follows_from_a_kind_holds_together() -> None:
     assert tuple(AUDIENCES) == PARTIES, "each way to share the screen has its audience"
     for kind in KINDS.values():
         assert kind.rematch in ("", *KINDS), kind.name
-        assert not (kind.shared and (kind.helps or kind.strangers)), kind.name
+        assert not (kind.is_shared and (kind.may_be_helped or kind.meets_strangers)), kind.name
     assert set(UNCOUNTED) == {"again", "practice", "lesson"}

@@ -12,7 +12,7 @@ from game.rules.ruleset import CLASSIC, GROUPS, Field, RuleSet, RuleSetError, as
 from game.rules.sheets import cite
 from game.storage.rulesets import load_preset, preset_names
 from game.ui.cards import rule_cards
-from game.ui.widgets.paragraphs import cut, found_in
+from game.ui.widgets.paragraphs import found_in, split_at_found_words
 from game.words import rules as rule_words
 from game.words.rulebook import chapters
 from game.words.rules import (
@@ -105,7 +105,7 @@ def test_ONB05_the_line_lists_what_differs_from_classic() -> None:
     express = load_preset("express")
     line = differs_line(express)
     assert line.startswith("Changes to Classic: 56 cards; Last draw card counts: Off")
-    assert all(rule_words.brief(key, value) in line for key, (value, _usual) in differences(express).items())
+    assert all(rule_words.switch_line(key, value) in line for key, (value, _usual) in differences(express).items())
     assert differs_line(express, most=2).endswith("; 5 more")
 
 
@@ -164,10 +164,10 @@ def test_switches_about_cards_that_are_not_there_are_moot() -> None:
 def test_a_search_takes_all_words_in_any_order_and_case() -> None:
     assert found_in("Wild draw four: you choose the colour", "COLOUR wild")
     assert not found_in("Wild draw four", "wild skip")
-    assert cut("Draw a card, draw two", "draw") == [
+    assert split_at_found_words("Draw a card, draw two", "draw") == [
         ("Draw", True),
         (" a card, ", False),
         ("draw", True),
         (" two", False),
     ]
-    assert cut("a (b", "(") == [("a ", False), ("(", True), ("b", False)]
+    assert split_at_found_words("a (b", "(") == [("a ", False), ("(", True), ("b", False)]

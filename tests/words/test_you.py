@@ -46,7 +46,7 @@ def rules_of(name: str) -> RuleSet:
 def replay_of(sheet: str, seats: int = 3, rounds: int = 2, name: str = "") -> Replay:
     players = [make_bot("random", Random(seat)) for seat in range(seats)]
     match = Match(rules_of(sheet), table_seats(seats, name), players, 7)
-    while match.round_number < rounds and not match.over:
+    while match.round_number < rounds and not match.is_over:
         match.start_round()
         while match.result is None:
             match.tick(inf)
@@ -65,7 +65,7 @@ def faults(sentences: set[str]) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.words.player_words.unnamed", lambda: WORD)
+    monkeypatch.setattr("game.words.player_words.unnamed_player", lambda: WORD)
 
 
 @pytest.mark.parametrize("name", ["classic", "block", "yksi"])
@@ -122,9 +122,9 @@ def test_FEEL28_whoever_chooses_to_be_called_you_has_no_name() -> None:
 
 def test_FEEL28_you_is_who_gave_no_name_and_not_who_is_called_so() -> None:
     seats = [SeatInfo(name, "human", "fox") for name in ("You", "", "Ben")]
-    assert cast_of(seats).you == 1
-    assert cast_of(seats[::2]).you is None
-    assert cast_of(seats[::2], me=1).you == 1
+    assert cast_of(seats).addressed_seat == 1
+    assert cast_of(seats[::2]).addressed_seat is None
+    assert cast_of(seats[::2], me=1).addressed_seat == 1
 
 
 ENDS: list[tuple[dict[str, object], str, str]] = [
@@ -150,7 +150,7 @@ def test_ONB09_the_end_of_a_round_says_you_as_one_says_it(end: dict[str, object]
 ])  # fmt: skip
 def test_ONB09_the_end_of_a_match_says_you_as_one_says_it(winners: tuple[int, ...], title: str) -> None:
     match = ended(RoundEnded((0,), False, (), (), (9,)))
-    match.over, match.winners = True, winners  # type: ignore[misc]
+    match.is_over, match.winners = True, winners  # type: ignore[misc]
     assert say.title(match, None) == title
 
 

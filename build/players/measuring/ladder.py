@@ -57,13 +57,13 @@ def ladder(plan: Plan, seats: int, levels: Sequence[str] = LEVELS, *, matches: b
     """
     contests = [Contest(CLASSIC, PERSON, level, seats, plan.rounds, matches) for level in levels]
     rows = []
-    for level, outcome in zip(levels, plan.hold(contests), strict=True):
+    for level, outcome in zip(levels, plan.play_contests(contests), strict=True):
         goal, last = LADDER_GOALS[seats][LEVELS.index(level)], level == LEVELS[-1]
         verdict = met(outcome.share, 0.0 if last else goal - WITHIN, goal if last else goal + WITHIN)
         rows.append([level, percent(outcome.share), _goal(goal, "at most " if last else ""), verdict])
     what = "matches" if matches else "rounds"
     head = [f"{PERSON} against", f"won of 100 {what}", "goal", ""]
-    title = f"{PERSON} alone at {seats} seats, {contests[0].played} {what} a level, classic, 95 % intervals"
+    title = f"{PERSON} alone at {seats} seats, {contests[0].game_count} {what} a level, classic, 95 % intervals"
     return [title, "", *grid(head, rows if not matches else [[*row[:2], "", ""] for row in rows])]
 
 
@@ -72,15 +72,15 @@ def strength(plan: Plan, matches: int = 0, levels: Sequence[str] = ("master", "b
     played = [(name, replace(contest, games=plan.rounds), goal) for name, contest, goal in STRENGTH]
     name, contest, goal = MATCHES
     played.append((name, replace(contest, games=matches or max(1, plan.rounds // ROUNDS_A_MATCH)), goal))
-    played = [each for each in played if each[1].one in levels]
-    outcomes = plan.hold([contest for _, contest, _ in played])
+    played = [each for each in played if each[1].tested_level in levels]
+    outcomes = plan.play_contests([contest for _, contest, _ in played])
     rows = [_strong(*each, outcome) for each, outcome in zip(played, outcomes, strict=True)]
     title = "alone against a table of the other, 95 % intervals"
     return [title, "", *grid(["where", "who", "won of 100", "of", "goal", ""], rows)]
 
 
 def _strong(name: str, contest: Contest, goal: float, outcome: ContestResult) -> list[str]:
-    share, who = outcome.share, f"{contest.one} / {contest.others}"
+    share, who = outcome.share, f"{contest.tested_level} / {contest.opposing_level}"
     return [name, who, percent(share), str(outcome.tally.games), _goal(goal, "at least "), met(share, goal)]
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from tqdm import tqdm
 
-from game.arena.contests import Contest, ContestResult, games_of, hold
+from game.arena.contests import Contest, ContestResult, games_of, play_contests
 from game.arena.intervals import Share, share_of
 from game.arena.pool import Progress, spread
 
@@ -28,9 +28,9 @@ class Plan:
     seed: int = 1
     processes: int = 1
 
-    def hold(self, contests: Sequence[Contest]) -> list[ContestResult]:
+    def play_contests(self, contests: Sequence[Contest]) -> list[ContestResult]:
         with bar(games_of(contests)) as progress:
-            return hold(contests, self.seed, self.processes, progress)
+            return play_contests(contests, self.seed, self.processes, progress)
 
     def spread(self, function: Callable[[Work], Result], work: Sequence[Work]) -> list[Result]:
         with bar(len(work)) as progress:

@@ -88,7 +88,7 @@ def named() -> dict[str, Contest]:
     """Return the contests of all sets measured alone, by name; seats and games are still 0."""
     sets = {name: _contest(_changed(name, changes)) for name, changes in SWITCHES.items()}
     block = load_preset("block")
-    sets |= {name: replace(_contest(block), own=own) for name, own in OWN_RULES.items()}
+    sets |= {name: replace(_contest(block), own_rules=own) for name, own in OWN_RULES.items()}
     sets |= {f"sheet {name}": _contest(load_preset(name)) for name in preset_names()}
     return sets | {f"house {name}": _contest(load_ready_made(name)) for name in ready_made_names()}
 
@@ -116,9 +116,9 @@ def switches(plan: Plan, seats: int, *, paired: int = PAIRS, only: str = "") -> 
     """Return the table of base against *rule* under every set whose name holds ``only``."""
     sets = {name: contest for name, contest in (named() | pairs(paired)).items() if only in name}
     contests = {name: _sized(contest, seats, plan.rounds) for name, contest in sets.items()}
-    outcomes = plan.hold(list(contests.values()))
+    outcomes = plan.play_contests(list(contests.values()))
     rows = [_row(name, contests[name], outcome) for name, outcome in zip(contests, outcomes, strict=True)]
-    missed, stalled = sum(row[-1] == "MISSED" for row in rows), sum(outcome.stalled for outcome in outcomes)
+    missed, stalled = sum(row[-1] == "MISSED" for row in rows), sum(outcome.stalled_count for outcome in outcomes)
     return [
         f"base alone against rule at {seats} seats, 95 % intervals; in teams a pair of base against a pair of rule,",
         f"whose share is the rounds that it won; *lowest* and *elimination* in matches to {MATCH_TARGET} points",
@@ -162,7 +162,7 @@ def _row(name: str, contest: Contest, outcome: ContestResult) -> list[str]:
     if not tally.games:
         return [name, NOTHING, "0", NOTHING, NOTHING, NOTHING, "STALLED"]
     goal = GOAL_TEAMS if contest.rules.teams else GOAL_TWO if contest.seats == 2 else GOAL
-    verdict = "STALLED" if outcome.stalled else met(outcome.share, goal)
+    verdict = "STALLED" if outcome.stalled_count else met(outcome.share, goal)
     what = f"{tally.games}{' matches' if contest.matches else ''}"
     blocked = f"{100 * tally.blocked / tally.rounds:.2f} %"
     return [name, percent(outcome.share), what, f"{100 * goal:g}", blocked, str(tally.longest), verdict]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.players.baselines import rule_move
-from game.players.features import NAMES, OUT, Row, rows
+from game.players.features import NAMES, OUT, Row, feature_rows
 from game.players.heuristic import worth_jumping
 from game.players.situation import groups_of
 from game.rules.cards import BLACK, SKIP, VALUES, WILD, colour_of, value_of
@@ -113,7 +113,7 @@ def play_round(
     told: list[list[tuple[dict[int, float], list[float]]]] = [[] for _ in range(seats)]
     standing = (0,) * seats
     moves = 0
-    while not state.over:
+    while not state.is_over:
         moves += 1
         if moves > HOPELESS:
             return []
@@ -133,7 +133,7 @@ def play_round(
                 move = rule_move(view_of(state, seat, standing), legal, random)
             else:
                 view = view_of(state, seat, standing, witness.memory(seat))
-                chosen, lean = lot(rows(view, legal), weights, random)
+                chosen, lean = lot(feature_rows(view, legal), weights, random)
                 if lean:
                     told[seat].append((lean, outlook(state, seat)))
                 move = legal[chosen]

@@ -28,13 +28,13 @@ _ALONE: Final = 32
 class Adapter:
     """A cable, a radio, or a program that pretends to be one.
 
-    ``name`` is the system's; on Windows that of the device and the connection. ``elsewhere`` if it leads to no phone at
-    home: a tunnel, or a network of containers or virtual machines.
+    ``name`` is the system's; on Windows that of the device and the connection. ``leads_elsewhere`` if it leads to no
+    phone at home: a tunnel, or a network of containers or virtual machines.
     """
 
     name: str
     addresses: tuple[str, ...]
-    elsewhere: bool = False
+    leads_elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def _rank(adapter: Adapter, address: str, default: str) -> tuple[bool, bool, boo
     """Return a sort key; smaller is likelier."""
     return (
         IPv4Address(address).is_link_local,
-        adapter.elsewhere,
+        adapter.leads_elsewhere,
         not _private(address),
         default not in adapter.addresses,
         address != default,
@@ -79,7 +79,7 @@ def _rank(adapter: Adapter, address: str, default: str) -> tuple[bool, bool, boo
 
 
 def _doubtful(adapter: Adapter, address: str) -> bool:
-    return adapter.elsewhere or not _private(address)
+    return adapter.leads_elsewhere or not _private(address)
 
 
 def _private(address: str) -> bool:
@@ -121,7 +121,7 @@ def trouble_without_any() -> str:
 
     It is "ipv6" in a network that has only addresses of that kind, else "network".
     """
-    found = [address for adapter in own_adapters() if not adapter.elsewhere for address in adapter.addresses]
+    found = [address for adapter in own_adapters() if not adapter.leads_elsewhere for address in adapter.addresses]
     return "ipv6" if any(":" in address and _leads_out(address) for address in found) else "network"
 
 

@@ -62,8 +62,8 @@ _SILENT.disabled = True
 class Link:
     """One connection. ``serve`` answers for pages by their path, ``clock`` counts seconds.
 
-    ``opened``: it is a WebSocket now. ``leaving``: nothing more is heard or said, only ``out`` is still to be sent.
-    ``over``: its socket is to be closed. Until :meth:`trust` it is a stranger's.
+    ``is_open``: it is a WebSocket now. ``is_leaving``: nothing more is heard or said, only ``output`` is still to be
+    sent. ``is_over``: its socket is to be closed. Until :meth:`trust` it is a stranger's.
     """
 
     def __init__(
@@ -75,8 +75,8 @@ class Link:
         clock: Callable[[], float],
     ) -> None:
         self.number, self.address = number, address
-        self.out = bytearray()
-        self.opened = self.leaving = self.over = self.known = False
+        self.output = bytearray()
+        self.is_open = self.is_leaving = self.is_over = self.is_known = False
         self._request_filter, self._serve, self._clock = request_filter, serve, clock
         self._head = bytearray()
         self._part = bytearray()
@@ -89,31 +89,31 @@ class Link:
         self._strange_until = 0.0
 
     @property
-    def resting(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether it is no WebSocket and has nothing to send, and so may be dropped."""
-        return not self.opened and not self.out
+        return not self.is_open and not self.output
 
     @property
     def is_stranger(self) -> bool:
-        return self.opened and not self.known
+        return self.is_open and not self.is_known
 
     def trust(self) -> None:
-        self.known = True
+        self.is_known = True
 
     def receive(self, data: bytes) -> list[Mapping[str, Any]]:
         """Return the messages in what has arrived.
 
         A phone that breaks a rule learns it by how its connection ends.
         """
-        if self.leaving:  # read and discarded, so that our last bytes arrive
+        if self.is_leaving:  # read and discarded, so that our last bytes arrive
             return []
-        if not self.opened:
+        if not self.is_open:
             data = self._receive_head(data)
-        return self._receive_frames(data) if data and self.opened else []
+        return self._receive_frames(data) if data and self.is_open else []
 
     def send(self, data: bytes) -> None:
         """Send a UTF-8 message; drop the phone if there is no room for it."""
-        if self.opened:
+        if self.is_open:
             self._protocol.send_text(data)
             self._flush()
 
@@ -122,8 +122,8 @@ class Link:
 
         Any other link is over, unless it is leaving already.
         """
-        if not self.opened:
-            self.over = self.over or not self.leaving
+        if not self.is_open:
+            self.is_over = self.is_over or not self.is_leaving
             return
         if data:
             self._protocol.send_text(data)
@@ -131,9 +131,9 @@ class Link:
         self._flush()
         self._leave()
 
-    def sent(self, count: int) -> None:
-        """Remove the ``count`` bytes of ``out`` that were sent."""
-        del self.out[:count]
+    def drop_sent(self, count: int) -> None:
+        """Remove the ``count`` bytes of ``output`` that were sent."""
+        del self.output[:count]
 
     def tick(self) -> None:
         """Look at the clock: end what took too long, or send the next ping."""
@@ -142,7 +142,7 @@ class Link:
             self._late()
         elif self.is_stranger and now >= self._strange_until:
             self.close(code=NOT_ALLOWED)
-        elif self.opened and now >= self._next_ping:
+        elif self.is_open and now >= self._next_ping:
             self._ping(now)
 
     # ---- the request ----
@@ -189,7 +189,7 @@ class Link:
             self._refuse(HTTPStatus(response.status_code))
             return
         self._protocol.send_response(response)
-        self.opened = True
+        self.is_open = True
         now = self._clock()
         self._deadline, self._next_ping = now + HELLO_SECONDS, now + PING_SECONDS
         self._strange_until = now + STRANGER_SECONDS
@@ -203,7 +203,7 @@ class Link:
         about = {"Content-Type": answer.kind, "Content-Length": str(len(answer.body))}
         headers = Headers({**_EVERY_ANSWER, **about, **answer.headers})
         body = answer.body if with_body else b""
-        self.out += Response(status.value, status.phrase, headers, body).serialize()
+        self.output += Response(status.value, status.phrase, headers, body).serialize()
         self._leave()
 
     # ---- the WebSocket ----
@@ -251,24 +251,24 @@ class Link:
 
     def _flush(self) -> None:
         for data in self._protocol.data_to_send():
-            self.out += data
-        if len(self.out) > MOST_WAITING:
+            self.output += data
+        if len(self.output) > MOST_WAITING:
             self._give_up()
 
     # ---- closing ----
 
     def _late(self) -> None:
-        if self.opened:
+        if self.is_open:
             self.close(code=NOT_ALLOWED)
         else:
             self._give_up()
 
     def _leave(self) -> None:
-        if not self.leaving:
-            self.opened, self.leaving = False, True
+        if not self.is_leaving:
+            self.is_open, self.is_leaving = False, True
             self._deadline = self._clock() + LEAVE_SECONDS
 
     def _give_up(self) -> None:
-        self.out.clear()
+        self.output.clear()
         self._leave()
-        self.over = True
+        self.is_over = True

@@ -54,23 +54,23 @@ class Connection:
         except OSError:
             data = b""
         if not data:
-            self.link.over = True
+            self.link.is_over = True
             return []
         return self.link.receive(data)
 
     def write(self) -> None:
         """Send as much of ``out`` as is taken now; after the last bytes, close our end."""
-        out = self.link.out
+        out = self.link.output
         try:
             if out:
-                self.link.sent(self.stream.send(out))
-            if self.link.leaving and not out and not self._ended:
+                self.link.drop_sent(self.stream.send(out))
+            if self.link.is_leaving and not out and not self._ended:
                 self._ended = True
                 self.stream.shutdown(socket.SHUT_WR)
         except (BlockingIOError, InterruptedError):
             pass
         except OSError:
-            self.link.over = True
+            self.link.is_over = True
 
 
 class Loop:
@@ -105,7 +105,7 @@ class Loop:
     def connections(self) -> int:
         return len(self._lines)
 
-    def run_on_link(self, link: int, errand: Callable[[Link], None]) -> None:
+    def run_with_link(self, link: int, errand: Callable[[Link], None]) -> None:
         """Do something to a link, soon and on the loop's thread; nothing if it is gone by then."""
         self._errands.append((link, lambda line: errand(line.link)))
         self._ring()
@@ -160,7 +160,7 @@ class Loop:
 
     def _read(self, connection: Connection) -> None:
         said = connection.read()
-        if connection.link.opened and not connection.announced:
+        if connection.link.is_open and not connection.announced:
             connection.announced = True
             self._inbox.add_connected(connection.link.number, connection.link.address)
             self._thin_out(connection.link.address)
@@ -174,12 +174,12 @@ class Loop:
     def _settle(self, connection: Connection) -> None:
         """Bring a connection to the state of its link; the game learns of its end before the phone."""
         connection.link.tick()
-        if not connection.link.opened:
+        if not connection.link.is_open:
             self._inbox.add_closed(connection.link.number)
         connection.write()
-        if connection.link.over:
+        if connection.link.is_over:
             self._drop(connection)
-        elif connection.writes != bool(connection.link.out):
+        elif connection.writes != bool(connection.link.output):
             connection.writes = not connection.writes
             events = selectors.EVENT_READ | (selectors.EVENT_WRITE if connection.writes else 0)
             self._selector.modify(connection.stream, events, connection)
@@ -213,7 +213,7 @@ class Loop:
         The first one that only takes up space goes, never one that has shown a secret.
         """
         own = [line for line in self._lines.values() if line.link.address == address]
-        young = [line for line in own if not line.link.opened]
+        young = [line for line in own if not line.link.is_open]
         if len(young) >= MOST_YOUNG:
             return self._drop_one(young)
         if len(own) >= MOST_OF_ONE:
@@ -227,7 +227,7 @@ class Loop:
 
     def _drop_one(self, among: list[Connection]) -> bool:
         """Drop the first connection at rest, else the first stranger; False if there is neither."""
-        resting = (line for line in among if line.link.resting)
+        resting = (line for line in among if line.link.is_idle)
         found = next(resting, None) or next((line for line in among if line.link.is_stranger), None)
         if found is not None:
             self._drop(found)
@@ -248,7 +248,7 @@ class Loop:
             self._try(line, lambda found: found.link.close(code=GOING_AWAY))
         self._settle_all()
         for _ in range(LAST_STEPS):
-            if not any(line.link.out for line in self._lines.values()):
+            if not any(line.link.output for line in self._lines.values()):
                 break
             self._step(LAST_STEP_SECONDS)
 

@@ -39,11 +39,17 @@ class PhoneServer:
         serve: Callable[[str], HttpResponse | None],
         wake: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
-        ours: Callable[[str], bool] = still_ours,
-        also: Collection[str] = (),
+        is_still_ours: Callable[[str], bool] = still_ours,
+        more_origins: Collection[str] = (),
     ) -> None:
         self.address, self.port = "", 0
-        self._serve, self._wake, self._clock, self._ours, self._also = serve, wake, clock, ours, tuple(also)
+        self._serve, self._wake, self._clock, self._ours, self._also = (
+            serve,
+            wake,
+            clock,
+            is_still_ours,
+            tuple(more_origins),
+        )
         self._guesses = GuessLimiter(clock)
         self._inbox = Inbox()
         self._loop: Loop | None = None
@@ -104,7 +110,7 @@ class PhoneServer:
 
     def _errand(self, link: int, errand: Callable[[Link], None]) -> None:
         if self._loop is not None:
-            self._loop.run_on_link(link, errand)
+            self._loop.run_with_link(link, errand)
 
     def _greeter(self, request_filter: RequestFilter) -> Callable[[str], Link]:
         return lambda address: Link(next(self._numbers), address, request_filter, self._serve, self._clock)
@@ -114,9 +120,9 @@ class _Watch:
     """Tells once when an address is no longer ours."""
 
     def __init__(
-        self, address: str, ours: Callable[[str], bool], clock: Callable[[], float], tell: Callable[[], None]
+        self, address: str, is_still_ours: Callable[[str], bool], clock: Callable[[], float], tell: Callable[[], None]
     ) -> None:
-        self._address, self._ours, self._clock, self._tell = address, ours, clock, tell
+        self._address, self._ours, self._clock, self._tell = address, is_still_ours, clock, tell
         self._next = clock() + ADDRESS_SECONDS
         self._lost = False
 

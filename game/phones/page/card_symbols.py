@@ -107,8 +107,11 @@ def _parts() -> Iterator[str]:
     yield _gloss() + f'<g id="card">{_compact(_blank())}</g>'
     yield f'<g id="beams">{_compact(emblems.beams("#FFFFFF"))}</g>'
     x, y, width, high = _SIZES.bubble
-    shade = f'<g fill-opacity=".24">{shapes.bubble_body(x, y + 3, width, high, "#000000", tip=faces.TAIL_TIP_SHARE)}</g>'
-    yield f'<g id="cry">{_compact(shade + shapes.bubble_body(x, y, width, high, theme.PAPER, tip=faces.TAIL_TIP_SHARE))}</g>'
+    shade = (
+        f'<g fill-opacity=".24">{shapes.bubble_body(x, y + 3, width, high, "#000000", tip=faces.TAIL_TIP_SHARE)}</g>'
+    )
+    bubble = shapes.bubble_body(x, y, width, high, theme.PAPER, tip=faces.TAIL_TIP_SHARE)
+    yield f'<g id="cry">{_compact(shade + bubble)}</g>'
     for kind in COLOURED:
         if kind.drawing in action_art.FILES:
             yield f'<g id="a-{kind.drawing}">{_compact(vector.inked(f"actions/{kind.drawing}", theme.INK))}</g>'

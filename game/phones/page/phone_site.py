@@ -23,7 +23,7 @@ from game.files.paths import ASSETS
 from game.phones.net.http_response import HttpResponse
 from game.phones.page import card_symbols
 from game.phones.page.page_words import words_before
-from game.ui.cards.material import lowered
+from game.ui.cards.material import lowered_palette
 from game.ui.draw import shapes, theme, typefaces
 from game.ui.draw.theme import Palette
 from game.words import LANGUAGES
@@ -138,7 +138,8 @@ def _palettes(palettes: Mapping[str, Palette]) -> str:
 
 def _colours(palette: Palette) -> str:
     rows = {
-        "f": palette.faces, "k": palette.inks, "n": palette.numerals, "t": palette.tints, "l": lowered(palette).faces,
+        "f": palette.faces, "k": palette.inks, "n": palette.numerals, "t": palette.tints,
+        "l": lowered_palette(palette).faces,
     }  # fmt: skip
     found = "".join(f"--{kind}{place}:{c};" for kind, row in rows.items() for place, c in enumerate(row))
     return found + "".join(f"--ground{place}:{c};" for place, c in enumerate(palette.light or _LIGHT))

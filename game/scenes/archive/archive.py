@@ -14,7 +14,7 @@ from game.scenes.services import Services
 from game.scenes.widgets.nav_tiles import NavTile, cards, icon
 from game.scenes.widgets.open_match import state_words, table_words, when_words
 from game.storage.match_history import History, MatchLine
-from game.storage.sums import kept
+from game.storage.sums import stored_counts
 from game.ui.draw import theme, vector
 from game.ui.widgets import layout
 from game.ui.widgets.base import Look, Widget
@@ -57,7 +57,7 @@ class ArchiveScene(Page[Services]):
         self.relayout()
 
     def _pages(self) -> list[Widget]:
-        to, counted = self.services.to, kept(self.services.store)
+        to, counted = self.services.opener_of, stored_counts(self.services.store)
         count = counted.matches
         played = ngettext("{n} match", "{n} matches", count).format(n=count)
         earned = _("{n} of {m} earned").format(n=counted.achievements, m=len(ACHIEVEMENTS))
@@ -80,7 +80,7 @@ class ArchiveScene(Page[Services]):
         return dotted(when_words(line.played, self._history.now()), table_words(line))
 
     def _opening(self, line: MatchLine) -> Callable[[], None]:
-        return self.services.to(routes.AskAboutMatch(line, self.relayout))
+        return self.services.opener_of(routes.AskAboutMatch(line, self.relayout))
 
     def _lay_below(self, pages: list[Widget], waiting: list[Widget], area: pygame.Rect) -> None:
         """Lay out tiles in rows of three or two and open matches below, lower if there is room."""

@@ -41,30 +41,30 @@ _LEAF, _LARGE_LEAF, _LARGE = 0.3, 0.38, 1.3
 
 
 class DailyResults:
-    """The results here of one rule set's daily deals; ``newest`` is the last day that is open."""
+    """The results of one rule set's daily deals; ``newest_day`` is the last open day."""
 
-    def __init__(self, played: Mapping[str, Sequence[MatchLine]], rules: str, newest: date) -> None:
-        self.newest, self.open = newest, set(open_days(newest))
+    def __init__(self, played: Mapping[str, Sequence[MatchLine]], rules: str, newest_day: date) -> None:
+        self.newest_day, self.open = newest_day, set(open_days(newest_day))
         self._lines = {day: [line for line in lines if line.name == rules] for day, lines in played.items()}
-        self._done = {day for day in self.open if (line := self.first(day)) and line.state == "finished"}
+        self._done = {day for day in self.open if (line := self.first_try(day)) and line.state == "finished"}
 
     def lines(self, day: date) -> list[MatchLine]:
         return self._lines.get(day.isoformat(), [])
 
-    def first(self, day: date) -> MatchLine | None:
+    def first_try(self, day: date) -> MatchLine | None:
         """Return the first try of a day, which is its result; one given up only if no other is."""
         tries = [line for line in self.lines(day) if line.kind == DAILY.name]
         return next((line for line in tries if line.state != "abandoned"), tries[0] if tries else None)
 
-    def waiting(self, day: date) -> MatchLine | None:
+    def open_match(self, day: date) -> MatchLine | None:
         return next((line for line in self.lines(day) if line.state == "open"), None)
 
     def day(self, day: date) -> Day:
         """Return a day as the calendar shows it."""
-        first = self.first(day)
+        first = self.first_try(day)
         words = result_words(first, how=False) if first else ""
         follows = {day, day - timedelta(days=1)} <= self._done
-        return Day(day, self._standing(day, first), words, day == self.newest, follows)
+        return Day(day, self._standing(day, first), words, day == self.newest_day, follows)
 
     def _standing(self, day: date, first: MatchLine | None) -> Standing:
         if day not in self.open:
@@ -73,14 +73,14 @@ class DailyResults:
             return "free"
         return "open" if first.state == "open" else "won" if first.won else "done"
 
-    def says(self, day: Day, month: date) -> list[str]:
+    def day_words(self, day: Day, month: date) -> list[str]:
         """Return four lines: the day's result, the streak, the month's wins, an explanation.
 
         Those with nothing to say are "".
         """
-        row = streak(self._done, self.newest)
+        row = streak(self._done, self.newest_day)
         of_month = [one for one in self._done if one.replace(day=1) == month]
-        won = sum(bool((line := self.first(one)) and line.won) for one in of_month)
+        won = sum(bool((line := self.first_try(one)) and line.won) for one in of_month)
         return [
             day.words or _("Not played yet"),
             ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else "",
@@ -125,12 +125,12 @@ class DailyDealsScene(Page[Services]):
 
     @property
     def _first(self) -> str:
-        enabled = [cell for cell in self.cells if cell.enabled and not cell.outside]
-        return next((cell.id for cell in enabled if cell.day.today), enabled[-1].id)
+        enabled = [cell for cell in self.cells if cell.enabled and not cell.is_other_month]
+        return next((cell.id for cell in enabled if cell.day.is_today), enabled[-1].id)
 
     def _lay_leaf(self, area: pygame.Rect) -> Button:
         newest = self.results.day(self._newest)
-        if self.results.waiting(self._newest):
+        if self.results.open_match(self._newest):
             words = _("Continue")
         elif newest.standing == "free":
             words = _("Play today's deal")
@@ -139,7 +139,7 @@ class DailyDealsScene(Page[Services]):
         play = Button("play", words, self._playing(self._newest), "main", px=30)
         play.rect = pygame.Rect(area.left, 0, area.width, play.height(self.look))
         play.rect.bottom = area.bottom
-        self.detail = DayDetail(newest, lambda day: self.results.says(day, self.month))
+        self.detail = DayDetail(newest, lambda day: self.results.day_words(day, self.month))
         self.detail.rect = pygame.Rect(area.left, area.top, area.width, play.rect.top - self.m.px(_GAP) - area.top)
         return play
 
@@ -171,7 +171,7 @@ class DailyDealsScene(Page[Services]):
 
     def _looked_at(self) -> Day:
         """Return the day under the pointer, else the focused one, else the last one."""
-        for widget in (self.group.hovered, self.group.focused):
+        for widget in (self.group.hovered_widget, self.group.focused_widget):
             if isinstance(widget, DayCell):
                 return widget.day
         return self.detail.day
@@ -192,7 +192,7 @@ class DailyDealsScene(Page[Services]):
         """Return a command that resumes the deal of this day if it was begun, else begins it."""
 
         def play() -> None:
-            if (waits := self.results.waiting(day)) is not None:
+            if (waits := self.results.open_match(day)) is not None:
                 self.services.go(routes.Resume(waits.id))
                 return
             shared = deal_of_the_day(day.isoformat(), self.services.shelf.find(self.rules))

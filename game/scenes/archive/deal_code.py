@@ -89,7 +89,7 @@ class DealCodeScene(Page[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.code = ""
-        self.shared: SharedDeal | None = None
+        self.shared_deal: SharedDeal | None = None
         self.presets = shipped(services)
         self.last = last_code(services)
 
@@ -116,7 +116,7 @@ class DealCodeScene(Page[Services]):
             rows += [[Note("last", mine, theme.BRIGHT, 26)], [copy]]
         self.group.set_widgets([self.back_button, *self.scroll.lay_lines(rows, area, 12)], "code")
         self._read()
-        if self.group.focused is self.field and self._has_keys:
+        if self.group.focused_widget is self.field and self._has_keys:
             self.field.set_editing(True)  # typing goes straight into the field
 
     @property
@@ -124,9 +124,9 @@ class DealCodeScene(Page[Services]):
         return self.services.device in ("keyboard", "mouse") and self.services.settings.scan == "off"
 
     def handle(self, action: Action) -> bool:
-        wrote = self.field.editing
+        wrote = self.field.is_editing
         handled = super().handle(action)
-        if wrote and action.act is Act.CONFIRM and self.shared is not None:
+        if wrote and action.act is Act.CONFIRM and self.shared_deal is not None:
             self.show_switch_target("play")
         return handled
 
@@ -161,20 +161,20 @@ class DealCodeScene(Page[Services]):
 
     def _read(self) -> None:
         """Show the deal that the code means, or why it cannot be read."""
-        self.shared = None
+        self.shared_deal = None
         try:
-            self.shared = read_code(self.code, self.presets)
-            self.preview.words = deal_words(self.shared, self.presets)
+            self.shared_deal = read_code(self.code, self.presets)
+            self.preview.words = deal_words(self.shared_deal, self.presets)
         except ShareError as error:
             self.preview.words = (
                 trouble_words(error) if self.code else _("A code holds the rules, opponents and cards.")
             )
-        self.play.enabled = self.shared is not None
+        self.play.enabled = self.shared_deal is not None
         self.invalidate()
 
     def start(self) -> None:
-        if self.shared is not None:
-            self.services.go(routes.PlayDeal(self.shared))
+        if self.shared_deal is not None:
+            self.services.go(routes.PlayDeal(self.shared_deal))
 
 
 class CodePreview(Note):
@@ -192,7 +192,7 @@ class CodeField(TextField):
 
     def lines(self, look: Look) -> list[Text]:
         (line,) = super().lines(look)
-        if self.editing or line.string == line.full:
+        if self.is_editing or line.string == line.full:
             return [line]
         shown = line.full
         while shown and text.size(f"…{shown}", line.px)[0] > line.box.width:

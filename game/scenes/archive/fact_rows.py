@@ -45,10 +45,10 @@ class Fact(Row):
             line.draw(surface)
 
 
-def per(part: float, whole: float) -> str:
+def percent_words(part: float, whole: float) -> str:
     """Return a share in per cent, "–" if ``whole`` is 0."""
     return percent(round(100 * part / whole)) if whole else "–"
 
 
-def mean(sum_of: float, count: int) -> str:
+def mean_words(sum_of: float, count: int) -> str:
     return number(sum_of / count, 1) if count else "–"

@@ -40,13 +40,13 @@ _SIDE_BY_SIDE: Final = 1.3
 """Largest text scale at which the moves are side by side."""
 
 
-def _outcome(failed: bool, some: bool, stopped: bool) -> str:
+def _outcome(failed: bool, has_mistakes: bool, is_stopped: bool) -> str:
     """Return the result of the look back as a sentence."""
     if failed:
         return _("The coach can't review this now.")
-    if some:
+    if has_mistakes:
         return _("These moves cost you the most. What you couldn't know doesn't count against you.")
-    if stopped:
+    if is_stopped:
         return _("Stopped before the end.")
     points = round(100 * LEAST_MISTAKE_PRICE)
     return ngettext(
@@ -62,15 +62,15 @@ def _decision(record: RoundRecord, me: int, names: Sequence[str], number: int, m
     for seat, move in record.moves[: mistake.index]:
         apply(state, seat, move)
     reason = mistake.reason
-    better = advised_move(mistake.better, names)
+    better = advised_move(mistake.better_move, names)
     return Decision(
         number,
         tuple(sorted(state.hands[me])),
         state.discard[-1],
         colour_of(state.key),
-        mistake.played,
-        mistake.better,
-        _("You chose: {move}.").format(move=advised_move(mistake.played, names)),
+        mistake.played_move,
+        mistake.better_move,
+        _("You chose: {move}.").format(move=advised_move(mistake.played_move, names)),
         _("Better: {move}. {why}").format(move=better, why=reason_line(reason.key, reason.params, names)),
     )
 
@@ -94,8 +94,8 @@ class LookBackScene(Page[Services]):
         self.me = next(seat for seat, info in enumerate(match.seats) if info.kind == "human") if me is None else me
         self.record = match.record()
         self.review = Review(self.record, self.me, thinker or shared(), match.deal)
-        self.stopped = False
-        self.chosen = 0
+        self.is_stopped = False
+        self.chosen_number = 0
         self._known = 0, 0
 
     @property
@@ -106,11 +106,11 @@ class LookBackScene(Page[Services]):
         self.title = _("Coach's view")
         area = self.column(self.heading(), _WIDTH)
         mistakes = self.mistakes
-        self.chosen = min(self.chosen, max(0, len(mistakes) - 1))
+        self.chosen_number = min(self.chosen_number, max(0, len(mistakes) - 1))
         self.own_pictures.clear()
         curve = self._curve(mistakes)
-        if self.review.done and not mistakes:  # the curve then has the page to itself
-            curve.least = min(area.height - self.m.px(_BELOW), self.m.px(_TALLEST))
+        if self.review.is_done and not mistakes:  # the curve then has the page to itself
+            curve.least_height = min(area.height - self.m.px(_BELOW), self.m.px(_TALLEST))
         lines: list[list[Widget]] = [[curve], self._state(bool(mistakes))]
         tiles: list[Widget] = [self._tile(number, mistake) for number, mistake in enumerate(mistakes)]
         lines += [tiles] if tiles and self.m.text <= _SIDE_BY_SIDE else [[tile] for tile in tiles]
@@ -118,15 +118,20 @@ class LookBackScene(Page[Services]):
             lines.append(
                 [
                     DecisionRow(
-                        "held", _decision(self.record, self.me, self._names, self.chosen + 1, mistakes[self.chosen])
+                        "held",
+                        _decision(
+                            self.record, self.me, self._names, self.chosen_number + 1, mistakes[self.chosen_number]
+                        ),
                     )
                 ]
             )
-            watch = Button("watch", _("Show this move in the replay"), self._watching(mistakes[self.chosen]), "solid")
+            watch = Button(
+                "watch", _("Show this move in the replay"), self._watching(mistakes[self.chosen_number]), "solid"
+            )
             watch.icon, watch.px = "replay", 26
             lines.append([watch])
         widgets = self.scroll.lay_lines(lines, area, 14)
-        first = "move.0" if tiles else "stop" if not self.review.done else "back"
+        first = "move.0" if tiles else "stop" if not self.review.is_done else "back"
         self.group.set_widgets([self.back_button, *widgets], first)
 
     def _curve(self, mistakes: list[Mistake]) -> Curve:
@@ -138,18 +143,18 @@ class LookBackScene(Page[Services]):
         won = result is not None and self.me in result.winners
         return Curve("curve", values, moves, marks, fair, won, self.own_pictures)
 
-    def _state(self, some: bool) -> list[Widget]:
-        if not self.review.done:
+    def _state(self, has_mistakes: bool) -> list[Widget]:
+        if not self.review.is_done:
             stop = Button("stop", _("Stop"), self.stop, "solid", icon="cross", px=26)
             return [ProgressBar("progress", _("The coach is reviewing…"), self.review.progress), stop]
-        return [Note("state", _outcome(self.review.failed, some, self.stopped), theme.BRIGHT, 26)]
+        return [Note("state", _outcome(self.review.failed, has_mistakes, self.is_stopped), theme.BRIGHT, 26)]
 
     def _tile(self, number: int, mistake: Mistake) -> Button:
         points = round(100 * mistake.price)
         # Translators: the number of a move, and by how much it lowered the chance of winning.
         label = _("{number}: chance −{n}%")
-        kind = self.chosen == number
-        better = _("Better: {move}").format(move=advised_move(mistake.better, self._names))
+        kind = self.chosen_number == number
+        better = _("Better: {move}").format(move=advised_move(mistake.better_move, self._names))
         label = label.format(number=number + 1, n=points)
         return Button(f"move.{number}", label, self._choosing(number), "main" if kind else "solid", better, px=28)
 
@@ -159,7 +164,7 @@ class LookBackScene(Page[Services]):
 
     def _choosing(self, number: int) -> Callable[[], None]:
         def choose() -> None:
-            self.chosen = number
+            self.chosen_number = number
             self.relayout()
 
         return choose
@@ -182,22 +187,22 @@ class LookBackScene(Page[Services]):
         return watch
 
     def stop(self) -> None:
-        self.stopped = True
+        self.is_stopped = True
         self.review.cancel()
         self.relayout()
 
     def update(self, dt: float) -> None:
-        if self.review.done:
+        if self.review.is_done:
             return
         self.review.step()
         known = len(self.review.curve), len(self.review.mistakes)
-        if known != self._known or self.review.done:
+        if known != self._known or self.review.is_done:
             self._known = known
             self.relayout()
 
     @property
     def needs_updates(self) -> bool:
-        return not self.review.done
+        return not self.review.is_done
 
     def leave(self) -> None:
         super().leave()

@@ -14,7 +14,7 @@ from game.ui.draw import text, theme
 from game.ui.draw.surface_cache import Cache
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words import _
 from game.words.formats import percent
 
@@ -51,7 +51,7 @@ class Curve(Widget):
     """The chance of winning from the deal to the end, one point a move, as far as it is known.
 
     ``values`` are from 0 to 1, ``moves`` is the number of moves in the round, ``marks`` the moves that have a number,
-    ``fair`` the chance of someone who knows nothing, ``won`` the result. ``kept`` caches the picture.
+    ``fair_chance`` the chance of someone who knows nothing, ``is_won`` the result. ``kept`` caches the picture.
     """
 
     focusable = False
@@ -63,19 +63,25 @@ class Curve(Widget):
         values: Sequence[float],
         moves: int,
         marks: Sequence[int],
-        fair: float,
-        won: bool,
+        fair_chance: float,
+        is_won: bool,
         cache: Cache,
     ) -> None:
         super().__init__(id)
         self._cache = cache
-        self.values, self.moves, self.marks, self.fair, self.won = list(values), moves, list(marks), fair, won
-        self.least = 0
+        self.values, self.moves, self.marks, self.fair_chance, self.is_won = (
+            list(values),
+            moves,
+            list(marks),
+            fair_chance,
+            is_won,
+        )
+        self.least_height = 0
         """Least height in pixels."""
 
     def height(self, look: Look, width: int = 0) -> int:
         usual = look.m.px(244) + text.size("Ay", look.m.font(_TITLE_PX))[1] + text.size("Ay", look.m.font(_AXIS_PX))[1]
-        return max(usual, self.least)
+        return max(usual, self.least_height)
 
     def plot(self, look: Look) -> pygame.Rect:
         """Return the area of the curve."""
@@ -90,7 +96,7 @@ class Curve(Widget):
             self.rect.height - top - below,
         )
 
-    def point(self, look: Look, index: int) -> tuple[float, float]:
+    def point_at(self, look: Look, index: int) -> tuple[float, float]:
         plot = self.plot(look)
         return plot.left + plot.width * index / max(1, self.moves), plot.bottom - plot.height * self.values[index]
 
@@ -100,7 +106,7 @@ class Curve(Widget):
         tall, small = text.size("Ay", title)[1], text.size("Ay", axis)[1]
         top = pygame.Rect(rect.left + m.px(28), rect.top + m.px(16), rect.width - m.px(56), tall)
         lines = [Text(f"{self.id}.title", _("Your chance of winning the round"), top, title, theme.BRIGHT, "midleft")]
-        for name, share in (("most", 1.0), ("fair", self.fair), ("least", 0.0)):
+        for name, share in (("most", 1.0), ("fair", self.fair_chance), ("least", 0.0)):
             box = pygame.Rect(rect.left + m.px(14), 0, plot.left - rect.left - m.px(28), small)
             box.centery = plot.bottom - round(plot.height * share)
             lines.append(Text(f"{self.id}.{name}", per_cent(share), box, axis, theme.QUIET, "midright"))
@@ -117,12 +123,12 @@ class Curve(Widget):
         pad = m.px(10)
         surface.blit(self._cache.get("curve", lambda: self._line(look)), (plot.left - pad, plot.top - pad))
         if len(self.values) > self.moves:
-            end = self.point(look, self.moves)
-            glyph = art.glyph("crown" if self.won else "flag", m.px(34), theme.AMBER if self.won else theme.QUIET)
+            end = self.point_at(look, self.moves)
+            glyph = art.glyph("crown" if self.is_won else "flag", m.px(34), theme.AMBER if self.is_won else theme.QUIET)
             surface.blit(glyph, glyph.get_rect(midleft=(round(end[0]) + m.px(10), round(end[1]))))
         for number, index in enumerate(self.marks):
             if index < len(self.values):
-                disc(surface, look, number + 1, self.point(look, index))
+                disc(surface, look, number + 1, self.point_at(look, index))
 
     def _line(self, look: Look) -> pygame.Surface:
         """Draw the grid, ground and line of the curve ``FINE_FACTOR`` times larger, scaled down."""
@@ -136,12 +142,12 @@ class Curve(Widget):
             pygame.draw.line(
                 large, (*pygame.Color(theme.QUIET)[:3], 70), (pad * FINE_FACTOR, y), (size[0] - pad * FINE_FACTOR, y), 3
             )
-        dash, y = m.px(14) * FINE_FACTOR, bottom - plot.height * FINE_FACTOR * self.fair
+        dash, y = m.px(14) * FINE_FACTOR, bottom - plot.height * FINE_FACTOR * self.fair_chance
         for x in range(pad * FINE_FACTOR, size[0] - pad * FINE_FACTOR, 2 * dash):
             pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 120), (x, y), (x + dash, y), 3)
         at = [
             ((x - plot.left + pad) * FINE_FACTOR, (y - plot.top + pad) * FINE_FACTOR)
-            for x, y in (self.point(look, index) for index in range(len(self.values)))
+            for x, y in (self.point_at(look, index) for index in range(len(self.values)))
         ]
         if len(at) > 1:
             below = [*at, (at[-1][0], bottom), (at[0][0], bottom)]
@@ -192,7 +198,7 @@ class ProgressBar(Widget):
 
 @dataclass(frozen=True)
 class Decision:
-    """A move ``played`` and the ``better`` one, each with its words.
+    """A move ``played_move`` and the ``better_move`` one, each with its words.
 
     ``number`` is its place on the curve, ``hand`` the hand before it, ``top`` the top of the pile, ``colour`` the one
     that counted.
@@ -202,8 +208,8 @@ class Decision:
     hand: tuple[Card, ...]
     top: Card
     colour: int
-    played: Move
-    better: Move
+    played_move: Move
+    better_move: Move
     played_words: str
     better_words: str
 
@@ -233,7 +239,7 @@ class DecisionRow(Widget):
         left, top = self.rect.left + look.m.px(32 + _DISC + 16), self.rect.top + look.m.px(20)
         for id, wrapped in zip(("played", "better"), self._wrapped(look, self.rect.width), strict=True):
             box = pygame.Rect(left, top, self.rect.right - left - look.m.px(32), 0)
-            found += stacked(f"{self.id}.{id}", wrapped, box, px, theme.BRIGHT)
+            found += stacked_lines(f"{self.id}.{id}", wrapped, box, px, theme.BRIGHT)
             top += len(wrapped) * text.line_step(px) + look.m.px(8)
         return found
 
@@ -263,7 +269,7 @@ class DecisionRow(Widget):
         room = self.rect.right - m.px(32) - start - wide
         step = min(wide + m.px(10), room / max(1, len(one.hand) - 1))
         for place, card in enumerate(one.hand):
-            chosen = any(isinstance(move, Play) and move.card == card for move in (one.played, one.better))
+            chosen = any(isinstance(move, Play) and move.card == card for move in (one.played_move, one.better_move))
             lift = m.px(14) if chosen else 0
             picture = art.face(card, tall)
             at = picture.get_rect(midbottom=(round(start + place * step) + wide // 2, bottom - lift))
@@ -277,7 +283,7 @@ class DecisionRow(Widget):
 
     def _mark(self, surface: pygame.Surface, look: Look, card: Card | None, at: tuple[float, float]) -> None:
         """Draw the marks at a card, or at the draw pile if ``card`` is None."""
-        for move, better in ((self.decision.played, False), (self.decision.better, True)):
+        for move, better in ((self.decision.played_move, False), (self.decision.better_move, True)):
             if isinstance(move, Draw) if card is None else isinstance(move, Play) and move.card == card:
                 bulb(surface, look, at) if better else disc(surface, look, self.decision.number, at)
 

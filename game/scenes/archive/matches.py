@@ -57,13 +57,13 @@ class MatchesScene(ShelfPage[Services]):
         self.history = History(services.store)
         self._pages: list[int | None] = [None]
         self._count = self.history.count()
-        self.shown: list[MatchLine] = self.history.page()
+        self.shown_lines: list[MatchLine] = self.history.page()
 
     def build(self) -> None:
         self.title = _("Matches")
         area = self.column(self.heading(), _WIDTH)
         self.fill()
-        if not self.shown:
+        if not self.shown_lines:
             none = Note("none", _("No matches played yet."), theme.TEXT, 32)
             area.height -= self._foot_height()
             self.say_empty([none], area, "cards")
@@ -72,7 +72,7 @@ class MatchesScene(ShelfPage[Services]):
         now = self.history.now()
         links: list[Widget] = [
             LinkRow(f"match.{line.id}", match_words(line, now), result_words(line), self._opening(line))
-            for line in self.shown
+            for line in self.shown_lines
         ]
         area.height -= self._foot_height()
         self.scroll.lay_rows(links, area, 8)
@@ -84,13 +84,13 @@ class MatchesScene(ShelfPage[Services]):
     def _tools(self) -> list[Widget]:
         """Return the buttons at the foot of the page: newer, older, replays from files."""
         m = self.m
-        newer = Button("newer", _("Newer"), self.newer, "solid", icon="left", px=26)
-        older = Button("older", _("Older"), self.older, "solid", icon="right", px=26)
+        newer = Button("newer", _("Newer"), self.show_newer, "solid", icon="left", px=26)
+        older = Button("older", _("Older"), self.show_older, "solid", icon="right", px=26)
         files = Button(
-            "files", _("Replay files"), self.services.to(routes.ReplayFiles()), "solid", icon="folder", px=26
+            "files", _("Replay files"), self.services.opener_of(routes.ReplayFiles()), "solid", icon="folder", px=26
         )
         newer.enabled = len(self._pages) > 1
-        older.enabled = bool(self.shown) and bool(self.history.page(self.shown[-1].id, 1))
+        older.enabled = bool(self.shown_lines) and bool(self.history.page(self.shown_lines[-1].id, 1))
         buttons = [newer, older, files] if self._count else [files]
         widths = [button.width(self.look) for button in buttons]
         room = m.safe.width - m.px(14) * (len(buttons) - 1)
@@ -103,22 +103,24 @@ class MatchesScene(ShelfPage[Services]):
             left += width + m.px(14)
         return list(buttons)
 
-    def older(self) -> None:
-        self._turn([*self._pages, self.shown[-1].id])
+    def show_older(self) -> None:
+        self._turn([*self._pages, self.shown_lines[-1].id])
 
-    def newer(self) -> None:
+    def show_newer(self) -> None:
         self._turn(self._pages[:-1])
 
     def _turn(self, pages: list[int | None]) -> None:
         self._pages = pages
-        self.shown = self.history.page(pages[-1])
+        self.shown_lines = self.history.page(pages[-1])
         self.scroll.offset = 0
         self.relayout()
 
     def on_uncovered(self) -> None:
-        self.shown = self.history.page(self._pages[-1])
+        self.shown_lines = self.history.page(self._pages[-1])
         self.relayout()
 
     def _opening(self, line: MatchLine) -> Callable[[], None]:
         is_open = line.state == "open"
-        return self.services.to(routes.AskAboutMatch(line, self.on_uncovered) if is_open else routes.Watch(line.id))
+        return self.services.opener_of(
+            routes.AskAboutMatch(line, self.on_uncovered) if is_open else routes.Watch(line.id)
+        )

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.draw import text, theme, vector
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words.formats import date_words, short_month, weekday_words
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ class Day:
     date: date
     standing: Standing
     words: str
-    today: bool = False
-    follows: bool = False
+    is_today: bool = False
+    continues_streak: bool = False
     """Whether this day and the one before were both played, as in a streak."""
 
 
@@ -59,24 +59,24 @@ class DayCell(Widget):
     role = "button"
     ring_radius = _RADIUS
 
-    def __init__(self, day: Day, outside: bool, play: Callable[[], None]) -> None:
+    def __init__(self, day: Day, is_other_month: bool, play: Callable[[], None]) -> None:
         super().__init__(f"day.{day.date.isoformat()}")
         self.day, self.play = day, play
         self.enabled = day.standing != "closed"
-        self.outside = outside
+        self.is_other_month = is_other_month
         """Whether the day belongs to another month than the one shown."""
 
     def activate(self) -> None:
         self.play()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        if self.day.follows and self.day.date.weekday():
+        if self.day.continues_streak and self.day.date.weekday():
             self._draw_link(surface, look)
         art, m, day = look.kit.art, look.m, self.day
         if self.enabled:
             fill, alpha = self._fill(state)
-            edge = theme.AMBER if day.today else ""
-            width = m.px(4) if day.today else 0
+            edge = theme.AMBER if day.is_today else ""
+            width = m.px(4) if day.is_today else 0
             surface.blit(art.panel(self.rect.size, m.px(_RADIUS), fill, alpha, edge, width), self.rect)
         for line in self.lines(look):
             line.draw(surface)
@@ -97,16 +97,16 @@ class DayCell(Widget):
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
         node.name, node.value = date_words(self.day.date), self.day.words
-        node.state += (self.day.standing,) + (("today",) if self.day.today else ())
+        node.state += (self.day.standing,) + (("today",) if self.day.is_today else ())
         node.children = [line.node() for line in self.lines(look)]
         return node
 
     def _fill(self, state: State) -> tuple[str, int]:
         if self.day.standing == "won":
             return theme.AMBER, 255
-        if state.hovered:
+        if state.is_hovered:
             return theme.TAG, 255
-        return theme.PANEL, 110 if self.outside else 200
+        return theme.PANEL, 110 if self.is_other_month else 200
 
     def _draw_link(self, surface: pygame.Surface, look: Look) -> None:
         """Draw a band to the day before, which joins days played in a row."""
@@ -193,7 +193,7 @@ class DayDetail(Widget):
         for place, (words, ink, face) in enumerate(self._words(look)):
             px = look.m.font(_LINE_PX)
             box = pygame.Rect(self.rect.left, top, self.rect.width, len(words) * text.line_step(px))
-            found += stacked(f"leaf.says.{place}", words, box, px, ink, face, "center")
+            found += stacked_lines(f"leaf.says.{place}", words, box, px, ink, face, "center")
             top = box.bottom
         return found
 
@@ -201,7 +201,7 @@ class DayDetail(Widget):
         """Return the lines below the leaf with colour and font; empty ones take no room."""
         room, px = self.rect.width - look.m.px(2 * _PAD), look.m.font(_LINE_PX)
         return [
-            (text.balanced(said, px, room, face), ink, face)
+            (text.wrap_balanced(said, px, room, face), ink, face)
             for said, (ink, face) in zip(self.says(self.day), _LINE_STYLES, strict=True)
             if said
         ]

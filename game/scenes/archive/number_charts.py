@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from math import erfc, exp, sqrt
 from typing import Final
 
-from game.scenes.archive.fact_rows import per
+from game.scenes.archive.fact_rows import percent_words
 from game.scenes.archive.number_words import levels_words
 from game.storage.round_curves import RoundCurve
 from game.storage.statistics import Outcome, Statistics, total
@@ -77,7 +77,7 @@ def winning(rounds: Sequence[Outcome]) -> Chart | None:
     ).format(won=number(sum(one.won for one in rounds)), n=number(len(rounds)))
     first = len(rounds) - len(line) + 1
     return LineChart(
-        "winning", _("Wins over time"), says, [Series("", tuple(line), strong=True)],
+        "winning", _("Wins over time"), says, [Series("", tuple(line), is_strong=True)],
         lambda place: number(first + place), _whole_percent, ReferenceLine(_("Chance:"), chance),
     )  # fmt: skip
 
@@ -129,7 +129,12 @@ def by_kind(
     if len(most) < 2:
         return None
     bars = [
-        Bar(words(name), one.won / one.rounds, dotted(per(one.won, one.rounds), number(one.rounds)), chance[name])
+        Bar(
+            words(name),
+            one.won / one.rounds,
+            dotted(percent_words(one.won, one.rounds), number(one.rounds)),
+            chance[name],
+        )
         for name in most
         for one in [kinds[name]]
     ]

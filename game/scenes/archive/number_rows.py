@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.scenes.archive.fact_rows import Fact, mean, per
+from game.scenes.archive.fact_rows import Fact, mean_words, percent_words
 from game.scenes.archive.number_words import levels_words
 from game.storage import statistics as counts
 from game.storage.sums import PlayerTotals
@@ -15,12 +15,12 @@ from game.words.formats import dotted, number
 from game.words.rules import short_title
 
 
-def filters(tallies: Sequence[PlayerTotals], page: object, changed: Callable[[], None]) -> list[Pick]:
+def filters(tallies: Sequence[PlayerTotals], page: object, on_change: Callable[[], None]) -> list[Pick]:
     """Return the filters; ``page`` holds the choices, ``changed`` is called after a new one."""
 
     def take(name: str, value: Any) -> None:
         setattr(page, name, value)
-        changed()
+        on_change()
 
     rules = sorted({tally.rules for tally in tallies})
     seats = sorted({tally.seats for tally in tallies})
@@ -44,13 +44,13 @@ def rows_of_numbers(
     """Return rows for ``totals``, and the shortest and longest round with a way to ``watch``."""
     if not totals.rounds and not totals.assisted:
         return [Note("none", _("Nothing to count yet. Play a round!"), px=28)]
-    matches = dotted(_of(totals.matches_won, totals.matches), per(totals.matches_won, totals.matches))
-    rounds = dotted(_of(totals.won, totals.rounds), per(totals.won, totals.rounds))
+    matches = dotted(_of(totals.matches_won, totals.matches), percent_words(totals.matches_won, totals.matches))
+    rounds = dotted(_of(totals.won, totals.rounds), percent_words(totals.won, totals.rounds))
     rows: list[Widget] = [
         Fact("matches", _("Matches won"), matches),
         Fact("rounds", _("Rounds won"), rounds),
-        Fact("points", _("Average points per round"), mean(totals.points, totals.rounds)),
-        Fact("left", _("Average cards left at the end"), mean(totals.left, totals.rounds)),
+        Fact("points", _("Average points per round"), mean_words(totals.points, totals.rounds)),
+        Fact("left", _("Average cards left at the end"), mean_words(totals.left, totals.rounds)),
         Fact(
             "calls",
             _("Calls made · forgotten · caught"),

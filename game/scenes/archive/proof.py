@@ -54,13 +54,13 @@ class ProofScene(Page[Services]):
     def _told(self, text: str) -> list[Widget]:
         """Return what only an ended round shows: the order of its deck, and who drew what."""
         lines: list[Widget] = [Heading("text.title", _("The text behind the hash")), Note("text", text)]
-        if self._end.over:
+        if self._end.is_over:
             lines.append(Note("deal", capital(_("deal {n}").format(n=self.replay.record.deal))))
         return [*lines, Heading("drawn.title", _("Cards from the draw pile")), *self._seats()]
 
     @property
     def _end(self) -> Match:
-        return self.replay.at(len(self.replay) - 1)
+        return self.replay.match_at(len(self.replay) - 1)
 
     @property
     def _ended(self) -> bool:
@@ -70,7 +70,7 @@ class ProofScene(Page[Services]):
     def _goes_on(self) -> bool:
         """Whether the next round is still to come, so that its hash can be noted before the deal."""
         last = self.number == self.replay.rounds and not isinstance(self.replay.record.deal, KnownCards)
-        return last and not self._end.over
+        return last and not self._end.is_over
 
     def _hash(self, id: str, number: int) -> list[Widget]:
         record = self.replay.record

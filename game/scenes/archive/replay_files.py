@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.files.container import ENDING, sealed
+from game.files.container import ENDING, in_container
 from game.history.replay import Record, Replay, without_names, without_open_round
 from game.history.replay_file import OLD_ENDING, fits, write_replay
 from game.scenes import routes
@@ -73,7 +73,7 @@ class GiveReplayScene(ShelfPage[Services]):
         super().__init__(services)
         self.replay = replay
         self.names = True
-        open_match = not replay.at(len(replay) - 1).over
+        open_match = not replay.match_at(len(replay) - 1).is_over
         self._ended = without_open_round(replay) if open_match else None
         self._open = open_match
 
@@ -126,7 +126,7 @@ def give_record(services: Services, record: Record) -> None:
     named = "rounds" if record.cut else record.deal
     stem = f"{record.rules.sheet.lower()}-{named}-{len(record.moves)}"
     try:
-        path = give_away(folder, stem, ENDING, sealed("replay", write_replay(record)))
+        path = give_away(folder, stem, ENDING, in_container("replay", write_replay(record)))
     except OSError:
         services.notify(_("The file can't be saved."))
         return

@@ -31,10 +31,12 @@ class ReplayPlayer:
     ``changed`` is called after a change of position or of eyes.
     """
 
-    def __init__(self, services: Services, replay: Replay, at: int, eyes: int, changed: Callable[[], None]) -> None:
-        self.services, self.replay, self._changed = services, replay, changed
-        self.viewpoint = eyes if eyes in self.viewpoints else ALL_HANDS
-        self.playing = False
+    def __init__(
+        self, services: Services, replay: Replay, at: int, viewpoint: int, on_change: Callable[[], None]
+    ) -> None:
+        self.services, self.replay, self._changed = services, replay, on_change
+        self.viewpoint = viewpoint if viewpoint in self.viewpoints else ALL_HANDS
+        self.is_playing = False
         self._waited = self._shown_for = 0.0
         self._watched = self._watch(max(0, min(at, len(replay) - 1)))
 
@@ -73,44 +75,44 @@ class ReplayPlayer:
     def position_words(self) -> tuple[str, str]:
         number = self.replay.round_at(self.index)
         first, last = self.replay.start_of(number), self.replay.end_of(number)
-        return self.where(number, self.index - first, last - first)
+        return self.place_words(number, self.index - first, last - first)
 
-    def where(self, number: int, step: int, steps: int) -> tuple[str, str]:
+    def place_words(self, number: int, step: int, steps: int) -> tuple[str, str]:
         of_rounds = _("Round {n} of {m}").format(n=number, m=self.replay.rounds)
         return of_rounds, _("step {step} of {steps}").format(step=step, steps=steps)
 
-    def eyes_words(self, eyes: int, *, short: bool) -> str:
+    def eyes_words(self, viewpoint: int, *, short: bool) -> str:
         """Return the name of a point of view; ``short`` keeps a seat's first word."""
-        if eyes == ALL_HANDS:
+        if viewpoint == ALL_HANDS:
             return _("All hands")
-        if eyes == EVERY_SEATS_VIEW:
+        if viewpoint == EVERY_SEATS_VIEW:
             return _("No hands")
-        name = seat_names(self.replay.seats_at())[eyes]
+        name = seat_names(self.replay.seats_at())[viewpoint]
         return (name.split() or [name])[0] if short else name
 
     def toggle(self) -> None:
-        if not self.playing and self.at_end:
+        if not self.is_playing and self.at_end:
             self._jump(0)
-        self.playing, self._waited = not self.playing, 0.0
+        self.is_playing, self._waited = not self.is_playing, 0.0
         self._changed()
 
     def stop(self) -> int:
         """Stop running by itself; return the round that is shown."""
-        self.playing = False
+        self.is_playing = False
         return self.replay.round_at(self.index)
 
     def step(self) -> None:
         """Show the next step, once what is still shown has arrived."""
-        if self.table.show.picture.challenged is not None:
+        if self.table.show.picture.opened_challenge is not None:
             self.table.table.dismiss()
         if self.table.show.is_running:
             self.table.table.skip()
         if not self.at_end:
-            self._watched.forward()
+            self._watched.step_forward()
         self._changed()
 
     def step_back(self) -> None:
-        self.playing = False
+        self.is_playing = False
         self._jump(max(0, self.index - 1))
 
     def round_back(self) -> None:
@@ -132,12 +134,12 @@ class ReplayPlayer:
 
     def toggle_fast(self) -> None:
         """Play four times as fast, or at the usual speed again (FEEL-21)."""
-        self.table.clock.fast = not self.table.clock.fast
+        self.table.clock.is_fast = not self.table.clock.is_fast
         self.services.sound.play("ui_accept")
         self._changed()
 
-    def go(self, index: int) -> None:
-        self.playing = False
+    def go_to(self, index: int) -> None:
+        self.is_playing = False
         self._jump(index)
 
     def next_eyes(self) -> None:
@@ -147,7 +149,10 @@ class ReplayPlayer:
         size, before = self.table.show.size, self.table
         before.drop_pictures()
         self._watched = self._watch(self.index)
-        self.table.audience.window_height, self.table.clock.fast = before.audience.window_height, before.clock.fast
+        self.table.audience.window_height, self.table.clock.is_fast = (
+            before.audience.window_height,
+            before.clock.is_fast,
+        )
         self.table.resize(size)
         self.enter()
         self._changed()
@@ -162,7 +167,7 @@ class ReplayPlayer:
         """
         part = surface.subsurface(pygame.Rect((0, 0), self.table.show.size).clip(surface.get_rect()))
         self.table.draw(part)
-        self.table.dirty = False
+        self.table.needs_redraw = False
         drawn_text.copy_lines(part, surface, (0, 0))
 
     def picture_node(self) -> Node:
@@ -176,7 +181,7 @@ class ReplayPlayer:
 
     @property
     def ticking(self) -> bool:
-        return self.playing or self.table.show.picture.challenged is not None or self.table.needs_updates
+        return self.is_playing or self.table.show.picture.opened_challenge is not None or self.table.needs_updates
 
     @property
     def animating(self) -> bool:
@@ -189,17 +194,17 @@ class ReplayPlayer:
         """
         before = self.table.show.is_running
         self.table.update(dt)
-        challenged = self.table.show.picture.challenged
+        challenged = self.table.show.picture.opened_challenge
         self._shown_for = self._shown_for + dt if challenged is not None else 0.0
         if challenged is not None and self._shown_for >= anim.HAND_SHOWN_SECONDS:
             self.table.table.dismiss()
-        if self.playing and not self.table.show.is_running and challenged is None:
+        if self.is_playing and not self.table.show.is_running and challenged is None:
             self._waited += dt * self.table.clock.pace
             if self._waited >= STEP_GAP_SECONDS:
                 self._waited = 0.0
                 if self.at_end:
-                    self.playing = False
+                    self.is_playing = False
                     self._changed()
                 else:
                     self.step()
-        return before or self.table.dirty or self.table.show.is_running
+        return before or self.table.needs_redraw or self.table.show.is_running

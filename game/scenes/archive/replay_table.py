@@ -42,14 +42,14 @@ class ReplayAudience(Audience):
 
     def ticks(self, cold: bool, usual: bool) -> bool:
         """Tick only while something moves or a picture is still to be made: no one thinks (DSK-25)."""
-        return self.table.show.is_running or self.table.show.picture.alive or cold
+        return self.table.show.is_running or self.table.show.picture.has_motion or cold
 
 
 class ReplayTable:
     """A table that shows position ``index`` of a replay."""
 
     def __init__(self, services: Services, replay: Replay, index: int, seat: int | None, *, open_hands: bool) -> None:
-        self.replay, self.index, match = replay, index, replay.at(index)
+        self.replay, self.index, match = replay, index, replay.match_at(index)
         self.audience = ReplayAudience(services, match, seat, opens=open_hands)
         self.scene = self.audience.table = TableScene(services, match, audience=self.audience)
 
@@ -65,7 +65,7 @@ class ReplayTable:
         show.picture.log[:] = self._told(index)
         self.scene.snap()
 
-    def forward(self) -> None:
+    def step_forward(self) -> None:
         """Show the next step, as it was seen at the table."""
         step = self.replay.steps[self.index + 1]
         self._take(self.index + 1)
@@ -75,7 +75,7 @@ class ReplayTable:
         self.scene.play.publish_events(step.events)
 
     def _take(self, index: int) -> None:
-        self.index, match = index, self.replay.at(index)
+        self.index, match = index, self.replay.match_at(index)
         self.audience.look_at(match)
         self.scene.show.gestures.match = match
         self.scene.play.sit_at(match)

@@ -127,7 +127,7 @@ class RoundReviewScene(Page[Services]):
         self.relayout()
 
     def _occupants(self) -> Sequence[SeatInfo]:
-        return self.replay.at(self.replay.end_of(self.number)).seats
+        return self.replay.match_at(self.replay.end_of(self.number)).seats
 
     def _seats(self) -> list[Note]:
         """Return a note for every seat, the winners first."""

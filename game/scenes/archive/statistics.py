@@ -17,7 +17,7 @@ from game.storage import statistics as counts
 from game.storage.files import give_away, place_of
 from game.storage.round_curves import RoundCurve
 from game.storage.statistics import export_csv
-from game.storage.sums import PlayerTotals, TotalsStore, kept
+from game.storage.sums import PlayerTotals, TotalsStore, stored_counts
 from game.ui.charts.empty_chart import EmptyChart
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button, Widget
@@ -44,7 +44,7 @@ class StatisticsExport:
         self._told = ""
 
     @property
-    def runs(self) -> bool:
+    def is_running(self) -> bool:
         return self._export is not None
 
     def begin(self) -> None:
@@ -54,11 +54,11 @@ class StatisticsExport:
 
     def update(self) -> bool:
         """Report the file once it is written; return whether :meth:`words` has changed."""
-        if self._export is not None and self._export.done:
+        if self._export is not None and self._export.is_done:
             self.wait()
             return True
         told, self._told = self._told, self.words()
-        return self.runs and told != self._told
+        return self.is_running and told != self._told
 
     def wait(self) -> None:
         """Wait for the rest of the file, and report the outcome."""
@@ -90,7 +90,7 @@ class StatisticsScene(Page[Services]):
         self._count()
 
     def _count(self) -> None:
-        there = kept(self.services.store)
+        there = stored_counts(self.services.store)
         self.matches = there.matches
         if there.uncounted:
             from game.storage.match_history import (
@@ -112,7 +112,9 @@ class StatisticsScene(Page[Services]):
             self._nothing(area)
             return
         sums = counts.total(self.found.tallies, self.rules, self.seats, self.level)
-        rows = rows_of_numbers(self.found, sums, lambda one: self.services.to(routes.Watch(one.match, one.round)))
+        rows = rows_of_numbers(
+            self.found, sums, lambda one: self.services.opener_of(routes.Watch(one.match, one.round))
+        )
         lines: list[Sequence[Widget]] = [
             filters(self.found.tallies, self, self.relayout),
             *self._paired(rows[:_FIRST]),
@@ -154,7 +156,7 @@ class StatisticsScene(Page[Services]):
         """Lay out the page while nothing is counted, yet or since a reset; matches may exist."""
         words = _("Nothing to count yet. Play a round!")
         awaited = EmptyChart("none", _("Your first rounds are still to come"), words)
-        play = Button("play", _("Quick game"), self.services.to(routes.QuickGame()), "main", icon="play", px=34)
+        play = Button("play", _("Quick game"), self.services.opener_of(routes.QuickGame()), "main", icon="play", px=34)
         tools = [*self._tools(), play] if self.matches else [play]
         tall = max(tool.height(self.look) for tool in tools)
         foot = pygame.Rect(area.left, self.m.safe.bottom - tall, area.width, tall)
@@ -170,7 +172,7 @@ class StatisticsScene(Page[Services]):
 
     @property
     def needs_updates(self) -> bool:
-        return self.exporter.runs
+        return self.exporter.is_running
 
     def update(self, dt: float) -> None:
         if self.exporter.update():

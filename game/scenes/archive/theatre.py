@@ -11,7 +11,7 @@ from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.replay_files import GiveReplayScene
 from game.scenes.archive.replay_player import ALL_HANDS, ReplayPlayer
 from game.scenes.archive.round_review import RoundReviewScene, round_end
-from game.scenes.archive.theatre_bar import FULL_WORDS, SOME, VIEW_WORDS, Tool, laid
+from game.scenes.archive.theatre_bar import FULL_WORDS, SOME, VIEW_WORDS, Tool, lay_bar
 from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
@@ -22,10 +22,10 @@ from game.words import _, language
 
 def _running(replay_player: ReplayPlayer) -> list[Tool]:
     """Return the transport buttons: round back, step back, play or pause, step, round on."""
-    run = (_("Pause"), "pause") if replay_player.playing else (_("Play"), "play")
+    run = (_("Pause"), "pause") if replay_player.is_playing else (_("Play"), "play")
     round_back = Tool("round-back", _("Round"), replay_player.round_back, "fast", _("To the start of the round"))
     step_back = Tool("step-back", _("Step"), replay_player.step_back, "left", _("Step back"))
-    play = Tool("play", run[0], replay_player.toggle, run[1], wide=(_("Pause"), _("Play")))
+    play = Tool("play", run[0], replay_player.toggle, run[1], widest_labels=(_("Pause"), _("Play")))
     step = Tool("step", _("Step"), replay_player.step, "right", _("Step forward"))
     round_on = Tool("round-on", _("Round"), replay_player.round_on, "fast", _("To the next round"))
     round_back.flipped = True
@@ -46,8 +46,8 @@ class TheatreScene(Form[Services]):
     def build(self) -> None:
         self.title = _("Replay")
         most = max(self.replay.end_of(n) - self.replay.start_of(n) for n in range(1, self.replay.rounds + 1))
-        longest = self.replay_player.where(self.replay.rounds, most, most)
-        bar = self._laid = laid(self.look, self._tools, self.replay_player.position_words(), longest)
+        longest = self.replay_player.place_words(self.replay.rounds, most, most)
+        bar = self._laid = lay_bar(self.look, self._tools, self.replay_player.position_words(), longest)
         self.group.set_widgets(bar.tools, "play")
         self._say_where()
         size = self.m.size[0], self._laid.rect.top
@@ -59,7 +59,7 @@ class TheatreScene(Form[Services]):
     def _tools(self, worded: int) -> list[Tool]:
         """Return the tools from left to right.
 
-        ``worded`` says which of them have words, see :func:`.theatre_bar.laid`.
+        ``worded`` says which of them have words, see :func:`.theatre_bar.lay_bar`.
         """
         fast = Tool("fast", _("Faster"), self.replay_player.toggle_fast, "clock", _("4× speed"))
         course = Tool("course", _("Summary"), self._open_review, "sort", _("Round summary"))
@@ -70,31 +70,35 @@ class TheatreScene(Form[Services]):
             for eyes in self.replay_player.viewpoints
         }
         eyes = Tool(
-            "eyes", names[self.replay_player.viewpoint], self.replay_player.next_eyes, "eye", wide=list(names.values())
+            "eyes",
+            names[self.replay_player.viewpoint],
+            self.replay_player.next_eyes,
+            "eye",
+            widest_labels=list(names.values()),
         )
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
         proof = Tool("proof", _("Draws"), self._open_proof, "shield", _("Who drew what"))
         give = Tool("give", _("Save"), self._give, "folder", _("Save as a file"))
-        on.enabled = not (self.replay_player.table.match.over or self.replay.record.cut)
-        fast.kind = "main" if self.replay_player.table.clock.fast else "solid"
+        on.enabled = not (self.replay_player.table.match.is_over or self.replay.record.cut)
+        fast.kind = "main" if self.replay_player.table.clock.is_fast else "solid"
         known = [Tool("back", _("Back"), self.back, "back"), *_running(self.replay_player)]
         others = [fast, course, *([coach] if self._me is not None else []), eyes, on, proof, give]
         for tool in (*known, *others) if worded == VIEW_WORDS else known if worded == SOME else ():
             tool.worded = False
             if tool is not eyes:
-                tool.label, tool.wide = "", ()
+                tool.label, tool.widest_labels = "", ()
         return [*known, *others]
 
     def _say_where(self) -> None:
         """Show the position, or the meaning of a wordless tool under the pointer or with the focus."""
         bar = self._laid
-        tool = next((one for one in bar.tools if one is self.group.hovered), None)
+        tool = next((one for one in bar.tools if one is self.group.hovered_widget), None)
         if tool is None and self.services.show_focus:
-            tool = next((one for one in bar.tools if one is self.group.focused), None)
-        where = bar.where if tool is None or tool.label else bar.instead(self.look, tool.meaning)
+            tool = next((one for one in bar.tools if one is self.group.focused_widget), None)
+        where = bar.position_lines if tool is None or tool.label else bar.lines_instead(self.look, tool.meaning)
         self.texts = []
         for number, (words, box) in enumerate(where):
-            anchor = "midleft" if bar.beside else "center"
+            anchor = "midleft" if bar.has_words_beside else "center"
             self.add_text(
                 f"where.{number}" if number else "where", words, box, bar.px, colour=theme.BRIGHT, anchor=anchor
             )
@@ -105,7 +109,7 @@ class TheatreScene(Form[Services]):
 
     def _open_review(self) -> None:
         self.services.stack.push(
-            RoundReviewScene(self.services, self.replay, self.replay_player.stop(), self.replay_player.go)
+            RoundReviewScene(self.services, self.replay, self.replay_player.stop(), self.replay_player.go_to)
         )
 
     @property
@@ -121,8 +125,10 @@ class TheatreScene(Form[Services]):
 
     def _open_coach(self) -> None:
         number = self.replay_player.stop()
-        match = Replay(self.replay.record).at(self.replay.end_of(number))  # a copy: the replay's own position stays
-        self.services.stack.push(LookBackScene(self.services, match, me=self._me, go=self.replay_player.go))
+        match = Replay(self.replay.record).match_at(
+            self.replay.end_of(number)
+        )  # a copy: the replay's own position stays
+        self.services.stack.push(LookBackScene(self.services, match, me=self._me, go=self.replay_player.go_to))
 
     def play_on(self) -> None:
         there = len(self.replay.seats_at(self.replay_player.index))
@@ -131,11 +137,11 @@ class TheatreScene(Form[Services]):
             if 0 <= self.replay_player.viewpoint < there
             else max(0, self.replay_player.person)
         )
-        self.replay_player.playing = False
+        self.replay_player.is_playing = False
         self.services.go(routes.PlayOn(self.replay, self.replay_player.index, seat))
 
     def _give(self) -> None:
-        self.replay_player.playing = False
+        self.replay_player.is_playing = False
         self.services.stack.push(GiveReplayScene(self.services, self.replay))
 
     def _open_proof(self) -> None:

@@ -36,8 +36,8 @@ VIEW_WORDS, SOME, SHORT, FULL_WORDS = 0, 1, 2, 3
 class Tool(Button):
     """A button with a pictogram and, if there is room, the word ``label`` below it.
 
-    ``meaning`` says what it does. ``wide`` are the longest labels that it may have, so that nothing moves when its
-    label changes.
+    ``meaning`` says what it does. ``widest_labels`` are the longest labels that it may have, so that nothing moves when
+    its label changes.
     """
 
     flipped = False
@@ -46,14 +46,20 @@ class Tool(Button):
     """Whether the word is below the pictogram; otherwise it is beside it or missing."""
 
     def __init__(
-        self, id: str, label: str, action: Callable[[], None], icon: str, meaning: str = "", wide: Sequence[str] = ()
+        self,
+        id: str,
+        label: str,
+        action: Callable[[], None],
+        icon: str,
+        meaning: str = "",
+        widest_labels: Sequence[str] = (),
     ) -> None:
         super().__init__(id, label, action, "solid", icon=icon, px=26)
-        self.meaning, self.wide = meaning or label, wide
+        self.meaning, self.widest_labels = meaning or label, widest_labels
 
     def width(self, look: Look) -> int:
         m, px = look.m, _WORD if self.worded else self.px
-        words = max((text.size(word, m.font(px))[0] for word in (self.label, *self.wide) if word), default=0)
+        words = max((text.size(word, m.font(px))[0] for word in (self.label, *self.widest_labels) if word), default=0)
         if self.worded:
             return max(m.px(_NARROW), words + 2 * m.px(_AIR))
         return max(m.px(MIN_TARGET), self._icon_px(look) + m.px(30) + (words + m.px(12) if words else 0))
@@ -71,7 +77,7 @@ class Tool(Button):
         if not self.worded:
             super().draw(surface, look, state)
             return
-        rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
+        rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.is_pressed and state.is_hovered else self.rect
         fill, alpha = self._fill(state)
         surface.blit(look.kit.art.panel(rect.size, look.m.px(_CORNER), fill, alpha), rect)
         for line in self._lines(look):
@@ -111,28 +117,28 @@ class Tool(Button):
 
 @dataclass
 class TheatreBarLayout:
-    """Areas of the bar; ``where`` are its lines with boxes, ``px`` is their design height."""
+    """Areas of the bar; ``position_lines`` have boxes, ``px`` is their design height."""
 
     rect: pygame.Rect
     rows: list[list[Tool]]
-    where: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    position_lines: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     px: int = POSITION_PX
-    beside: bool = True
+    has_words_beside: bool = True
 
     @property
     def tools(self) -> list[Tool]:
         return [tool for row in self.rows for tool in row]
 
-    def instead(self, look: Look, words: str) -> list[tuple[str, pygame.Rect]]:
+    def lines_instead(self, look: Look, words: str) -> list[tuple[str, pygame.Rect]]:
         """Return ``words`` to show in place of the position, in at most as many lines."""
-        boxes, px = [box for _words, box in self.where], look.m.font(self.px)
+        boxes, px = [box for _words, box in self.position_lines], look.m.font(self.px)
         width = boxes[0].width
-        while len(lines := text.balanced(words, px, width, "display")) > len(boxes):
+        while len(lines := text.wrap_balanced(words, px, width, "display")) > len(boxes):
             width += look.m.px(_SPACE)
         return list(zip(lines, boxes, strict=False))
 
 
-def laid(
+def lay_bar(
     look: Look, make: Callable[[int], list[Tool]], where: Sequence[str], longest: Sequence[str]
 ) -> TheatreBarLayout:
     """Return the lowest bar that holds all tools, at the lower edge of the screen.
@@ -142,12 +148,12 @@ def laid(
     """
     for worded, lines in ((FULL_WORDS, 1), (FULL_WORDS, 2), (SHORT, 2), (SOME, 2), (VIEW_WORDS, 2)):
         tools = make(worded)
-        said = list(where) if lines == 2 else [dotted(*where)]
+        position = list(where) if lines == 2 else [dotted(*where)]
         most = longest if lines == 2 else [dotted(*longest)]
         px = POSITION_PX if lines == 1 else POSITION_TWO_LINES_PX
-        words = max(text.size(line, look.m.font(px))[0] for line in (*said, *most)) + look.m.px(2 * _SPACE)
+        words = max(text.size(line, look.m.font(px))[0] for line in (*position, *most)) + look.m.px(2 * _SPACE)
         if words + _width(look, tools) <= look.m.safe.width:
-            return _low(look, tools, said, px, words)
+            return _low(look, tools, position, px, words)
     return _high(look, make(VIEW_WORDS), dotted(*where))
 
 
@@ -160,20 +166,20 @@ def _below(look: Look) -> int:
     return look.m.size[1] - look.m.safe.bottom if look.m.tv else look.m.px(_PAD)
 
 
-def _low(look: Look, tools: list[Tool], said: list[str], px: int, words: int) -> TheatreBarLayout:
+def _low(look: Look, tools: list[Tool], position: list[str], px: int, words: int) -> TheatreBarLayout:
     m = look.m
     line = text.size("Ay", m.font(px))[1]
-    tall = max(line * len(said), *(tool.height(look) for tool in tools))
+    tall = max(line * len(position), *(tool.height(look) for tool in tools))
     height = m.px(_PAD) + tall + _below(look)
     rect = pygame.Rect(0, m.size[1] - height, m.size[0], height)
     middle = rect.top + m.px(_PAD) + tall // 2
-    top = middle - line * len(said) // 2
-    boxes = [(part, pygame.Rect(m.safe.left, top + n * line, words, line)) for n, part in enumerate(said)]
+    top = middle - line * len(position) // 2
+    boxes = [(part, pygame.Rect(m.safe.left, top + n * line, words, line)) for n, part in enumerate(position)]
     _place(look, tools, m.safe.right - _width(look, tools), middle)
     return TheatreBarLayout(rect, [tools], boxes, px)
 
 
-def _high(look: Look, tools: list[Tool], said: str) -> TheatreBarLayout:
+def _high(look: Look, tools: list[Tool], position: str) -> TheatreBarLayout:
     """Return a bar with the position above, and as many rows as the tools need."""
     m = look.m
     rows: list[list[Tool]] = [[]]
@@ -190,7 +196,7 @@ def _high(look: Look, tools: list[Tool], said: str) -> TheatreBarLayout:
     top += line + m.px(8)
     for n, row in enumerate(rows):
         _place(look, row, (m.size[0] - _width(look, row)) // 2, top + n * step + tall // 2)
-    return TheatreBarLayout(rect, rows, [(said, box)], POSITION_PX, beside=False)
+    return TheatreBarLayout(rect, rows, [(position, box)], POSITION_PX, has_words_beside=False)
 
 
 def _place(look: Look, row: Sequence[Tool], left: int, middle: int) -> None:

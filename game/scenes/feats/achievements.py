@@ -101,14 +101,14 @@ class AchievementsScene(Page[Services]):
         return [self._feat(one, earned.get(one.name, "")) for one in ACHIEVEMENTS]
 
     def _feat(self, one: Achievement, when: str) -> AchievementInfo:
-        if one.hidden and not when:
+        if one.is_hidden and not when:
             words = _("Still hidden"), _("You'll see it when it happens.")
-            return AchievementInfo(one.name, *words, group_words(one.name), "", hidden=True)
+            return AchievementInfo(one.name, *words, group_words(one.name), "", is_hidden=True)
         return AchievementInfo(one.name, *feat_words(one.name), group_words(one.name), day_words(when) if when else "")
 
     def _looked_at(self) -> AchievementInfo:
         """Return the feat of the hovered badge, else of the focused one, else the one shown last."""
-        for widget in (self.group.hovered, self.group.focused):
+        for widget in (self.group.hovered_widget, self.group.focused_widget):
             if isinstance(widget, Badge):
                 return widget.achievement
         return self.detail.achievement

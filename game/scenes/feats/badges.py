@@ -11,7 +11,7 @@ import pygame
 from game.scenes.feats import medals
 from game.ui.draw import text, theme
 from game.ui.widgets.base import MIN_TARGET, Look, State, Text, Widget
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words import _
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _LIFT: Final = 1.07
 class AchievementInfo:
     """An achievement as shown on the page.
 
-    ``group`` and ``day`` (when it was earned) are words for display; ``day`` is empty until then. A ``hidden`` one
+    ``group`` and ``day`` (when it was earned) are words for display; ``day`` is empty until then. A ``is_hidden`` one
     reveals only that it exists.
     """
 
@@ -42,10 +42,10 @@ class AchievementInfo:
     words: str
     group: str
     day: str
-    hidden: bool = False
+    is_hidden: bool = False
 
     @property
-    def earned(self) -> bool:
+    def is_earned(self) -> bool:
         return bool(self.day)
 
     @property
@@ -71,15 +71,15 @@ class Badge(Widget):
         node = super().node(look, state)
         node.name = _("{title} · {what}").format(title=self.achievement.title, what=self.achievement.words)
         node.value = self.achievement.state
-        node.state += ("earned",) if self.achievement.earned else ()
+        node.state += ("earned",) if self.achievement.is_earned else ()
         return node
 
 
 def medal(look: Look, achievement: AchievementInfo, side: int) -> pygame.Surface:
-    if achievement.hidden:
-        return look.kit.art.cache.get(("medal", side), partial(medals.hidden, side))
-    key = "medal", achievement.name, side, achievement.earned
-    return look.kit.art.cache.get(key, partial(medals.render, achievement.name, side, earned=achievement.earned))
+    if achievement.is_hidden:
+        return look.kit.art.cache.get(("medal", side), partial(medals.render_hidden, side))
+    key = "medal", achievement.name, side, achievement.is_earned
+    return look.kit.art.cache.get(key, partial(medals.render, achievement.name, side, is_earned=achievement.is_earned))
 
 
 class Detail(Widget):
@@ -97,7 +97,7 @@ class Detail(Widget):
 
     @property
     def group(self) -> list[bool]:
-        return [one.earned for one in self.feats if one.group == self.achievement.group]
+        return [one.is_earned for one in self.feats if one.group == self.achievement.group]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(36), theme.PANEL, 190), self.rect)
@@ -126,24 +126,25 @@ class Detail(Widget):
             px = look.m.font(design)
             box = pygame.Rect(self.rect.left, top, self.rect.width, len(lines) * text.line_step(px))
             face = "display" if id in ("title", "group") else "body"
-            found += stacked(f"detail.{id}", lines, box, px, colour, face, "center")
+            found += stacked_lines(f"detail.{id}", lines, box, px, colour, face, "center")
             top = box.bottom
         return found
 
     def _words(self, look: Look) -> list[tuple[str, Sequence[str], float, str]]:
         achievement, room = self.achievement, self.rect.width - look.m.px(2 * _PAD)
-        group, earned = self.group, sum(one.earned for one in self.feats)
+        group, earned = self.group, sum(one.is_earned for one in self.feats)
         here = _("{group}: {n} of {m}").format(group=achievement.group, n=sum(group), m=len(group))
         progress = _("{n} of {m} earned").format(n=earned, m=len(self.feats))
         said = (
-            ("title", achievement.title, _TITLE_PX, theme.AMBER if achievement.earned else theme.TEXT, "display"),
+            ("title", achievement.title, _TITLE_PX, theme.AMBER if achievement.is_earned else theme.TEXT, "display"),
             ("what", achievement.words, _LINE_PX, theme.TEXT, "body"),
             ("day", achievement.state, _LINE_PX, theme.BRIGHT, "body"),
             ("group", here, _LINE_PX, theme.AMBER, "display"),
             ("progress", progress, _LINE_PX, theme.QUIET, "body"),
         )
         return [
-            (id, text.balanced(words, look.m.font(px), room, face), px, colour) for id, words, px, colour, face in said
+            (id, text.wrap_balanced(words, look.m.font(px), room, face), px, colour)
+            for id, words, px, colour, face in said
         ]
 
     def _tall(self, look: Look) -> int:

@@ -42,17 +42,17 @@ class Medal:
     drawing: Drawing
 
 
-def render(name: str, px: int, *, earned: bool) -> pygame.Surface:
+def render(name: str, px: int, *, is_earned: bool) -> pygame.Surface:
     """Render the medal of an achievement, ``px`` pixels wide.
 
     Raises KeyError if it has none.
     """
     medal = MEDALS[name]
-    body = _whole(medal) if earned else _outline(medal.drawing())
+    body = _whole(medal) if is_earned else _outline(medal.drawing())
     return vector.raster(body, (-50, -50, 100, 100), (px, px))
 
 
-def hidden(px: int) -> pygame.Surface:
+def render_hidden(px: int) -> pygame.Surface:
     """Render a hidden achievement: a question mark in outline."""
     mark = (
         f'<path d="M-9 -9 C-9 -24 12 -24 12 -9 C12 0 1 0 1 9" fill="none" stroke="{PAPER}" stroke-width="6" {_ROUND}/>'

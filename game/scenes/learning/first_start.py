@@ -36,9 +36,9 @@ _LINE: Final = 25
 
 def unasked(services: Services) -> bool:
     """Whether the question was never answered and no match is stored."""
-    from game.storage.sums import kept
+    from game.storage.sums import stored_counts
 
-    return services.progress.get(ANSWER_KEY) == 0 and kept(services.store).matches == 0
+    return services.progress.get(ANSWER_KEY) == 0 and stored_counts(services.store).matches == 0
 
 
 class FirstStartScene(Form[Services]):
@@ -136,7 +136,7 @@ class OtherRulesScene(Page[Services]):
         self.group.set_widgets([self.back_button, *rows], rows[0].id)
 
     def _row(self, name: str) -> Button:
-        to = self.services.to(routes.PlayLesson(name))
+        to = self.services.opener_of(routes.PlayLesson(name))
         row = Button(f"lesson.{name}", rules_title(name), to, "solid", words_of(name).line, px=34)
         row.sub_px = _LINE
         return row

@@ -57,13 +57,13 @@ class LearnScene(Page[Services]):
         self.relayout()
 
     def _doors(self) -> list[Widget]:
-        to, progress = self.services.to, self.services.progress
+        to, progress = self.services.opener_of, self.services.progress
         way = TourProgress(progress)
-        stars = stars_words(way.stars(), STARS * len(way.stops))
+        stars = stars_words(way.star_count(), STARS * len(way.stops))
         first = state(self.services, FIRST)
         return [
             NavTile(f"lesson.{FIRST}", _("First match"), first, cards, to(routes.PlayLesson(FIRST))),
-            NavTile("practice", _("Puzzles"), solved(self.services), icon("hint"), to(routes.Practice())),
+            NavTile("practice", _("Puzzles"), solved_words(self.services), icon("hint"), to(routes.Practice())),
             NavTile("tour", _("Tour"), stars, icon("star"), to(routes.Tour())),
             NavTile("rules", _("How to play"), "", icon("book"), to(routes.Rules(rules_to_play(self.services)))),
         ]
@@ -81,11 +81,11 @@ def lesson_rows(services: Services) -> list[Widget]:
 
 
 def _lesson_row(services: Services, name: str, words: str) -> Widget:
-    return LinkRow(f"lesson.{name}", words, state(services, name), services.to(routes.PlayLesson(name)))
+    return LinkRow(f"lesson.{name}", words, state(services, name), services.opener_of(routes.PlayLesson(name)))
 
 
-def solved(services: Services) -> str:
-    done = PracticeProgress(services.progress).done
+def solved_words(services: Services) -> str:
+    done = PracticeProgress(services.progress).solved_count
     return _("{n} solved").format(n=done) if done else ""
 
 

@@ -29,7 +29,7 @@ def lesson_table(services: Services, run: LessonRun) -> TableScene:
     table.play.event_listeners.append(partial(_hears, table, run))
     table.table.tip_sources.sources.append(partial(_bubble, table, run))
     table.table.tip_sources.heading = partial(_heading, run)
-    table.table.tips.quiet = True
+    table.table.tips.is_quiet = True
     services.progress.raise_to(mark(run.lesson.name), LESSON_BEGUN)
     return table
 
@@ -60,7 +60,7 @@ def _bubble(table: TableScene, run: LessonRun) -> Bubble | None:
 
 
 def leave(services: Services, run: LessonRun) -> None:
-    run.left = True
+    run.has_left = True
     services.current.session = None
     services.sound.play("ui_back")
     services.stack.pop()

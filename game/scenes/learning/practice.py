@@ -35,7 +35,7 @@ class PracticeScene(Page[Services]):
     def __init__(self, services: Services, now: Callable[[], date] = today) -> None:
         super().__init__(services)
         self.now, self.grade = now, _ALL
-        self.all: Sequence[PracticePosition] = positions()
+        self.all_positions: Sequence[PracticePosition] = positions()
         self.progress = PracticeProgress(services.progress)
 
     def build(self) -> None:
@@ -60,7 +60,7 @@ class PracticeScene(Page[Services]):
         self.relayout()
 
     def of_kind(self, kind: str) -> list[PracticePosition]:
-        return [one for one in self.all if one.kind == kind and self.grade in (_ALL, one.grade)]
+        return [one for one in self.all_positions if one.kind == kind and self.grade in (_ALL, one.grade)]
 
     def _kinds(self) -> list[Widget]:
         rows: list[Widget] = []
@@ -72,8 +72,8 @@ class PracticeScene(Page[Services]):
 
     def _far(self) -> str:
         """Return how many are solved, and the rows solved at the first try."""
-        done = _("{n} of {m} solved").format(n=self.progress.count(self.all), m=len(self.all))
-        run = self.progress.run
+        done = _("{n} of {m} solved").format(n=self.progress.count(self.all_positions), m=len(self.all_positions))
+        run = self.progress.run_length
         row = ngettext("{n} in a row, first try", "{n} in a row, first try", run).format(n=run)
         best = _("best streak: {n}").format(n=self.progress.best_run)
         return dotted(done, row if run > 1 else "", best if self.progress.best_run > 1 else "")
@@ -104,14 +104,14 @@ def show_next(services: Services, among: Sequence[PracticePosition], after: Prac
 
 def puzzle_of_day(services: Services, day: date | None = None) -> PositionScene:
     """Return the puzzle of a day, followed by others that need no more than the player has met."""
-    progress, when, known = services.progress, day or today(), met(services)
+    progress, when, known = services.progress, day or today(), experience_of(services)
     position = PracticeProgress(progress).of_day(positions(), when, known)
     among = [one for one in positions() if known.allows(one)]
     following = partial(show_next, services, among, position)
     return PositionScene(services, position, following, partial(note_solved, progress, when))
 
 
-def met(services: Services) -> Met:
+def experience_of(services: Services) -> Met:
     """Return which rule sets the player knows, and whether partner play is known.
 
     A rule set is known by a lesson, a round at a table or its introduction there; the first one always.

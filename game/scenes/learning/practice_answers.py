@@ -13,7 +13,7 @@ from game.rules.moves import ChooseColour, Draw, Move, Play
 from game.scenes.table.layout.table_layout import CARD_RATIO
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Look, State, Text
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 
 _CARD: Final = 64
 _AIR: Final = 12
@@ -93,4 +93,4 @@ class AnswerButton(Button):
         left = self.rect.left + self._left(look)
         top = self.rect.centery - len(wrapped) * step // 2
         box = pygame.Rect(left, top, self.rect.right - left - look.m.px(56), 0)
-        return stacked(self.id, wrapped, box, look.m.font(_PX), theme.TEXT, "display")
+        return stacked_lines(self.id, wrapped, box, look.m.font(_PX), theme.TEXT, "display")

@@ -38,7 +38,7 @@ _SCROLLS: Final = 60
 class PositionScene(Form[Services]):
     """The table of ``position`` over its question.
 
-    A card, pile or seat answers as its button does. ``following`` opens the next position, if there is one; ``solved``
+    A card, pile or seat answers as its button does. ``on_next`` opens the next position, if there is one; ``solved``
     is called when the best answer is found.
     """
 
@@ -46,11 +46,11 @@ class PositionScene(Form[Services]):
         self,
         services: Services,
         position: PracticePosition,
-        following: Callable[[], None] | None = None,
+        on_next: Callable[[], None] | None = None,
         solved: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(services)
-        self.position, self.following = position, following
+        self.position, self.on_next = position, on_next
         self.attempt = PracticeAttempt(position, PracticeProgress(services.progress), solved)
         self._language = ""
         replay = Replay(position.record(self.attempt.seats))
@@ -116,7 +116,7 @@ class PositionScene(Form[Services]):
         return [list(answers[at : at + columns]) for at in range(0, len(answers), columns)]
 
     def _tools(self) -> list[Button]:
-        playing = self.replay_player.playing
+        playing = self.replay_player.is_playing
         back = Button("back", _("Back"), self.back, icon="back", px=_PX)
         back.in_short()
         words = _("Stop") if playing else _("Show the last moves")
@@ -125,23 +125,23 @@ class PositionScene(Form[Services]):
     def _notes(self) -> list[Note]:
         """Return the question and what was wrong, or why the answer is right and by how much."""
         position, attempt = self.position, self.attempt
-        if not attempt.solved:
+        if not attempt.is_solved:
             asked = Note("question", say.question(position, attempt.names), theme.BRIGHT, _PX)
             wrong = [say.wrong_words(position, number, attempt.names) for number in attempt.wrong_answers[-1:]]
             return [asked, *(Note("wrong", words, theme.TEXT, _PX) for words in wrong)]
-        said = _("You solved this before. {why}") if attempt.known else _("Right! {why}")
-        why = Note("why", said.format(why=say.why(position, attempt.names)), theme.AMBER, _PX)
+        said = _("You solved this before. {why}") if attempt.was_solved else _("Right! {why}")
+        why = Note("why", said.format(why=say.reason_words(position, attempt.names)), theme.AMBER, _PX)
         return [why, Note("margin", say.margin_words(position), theme.TEXT, _PX)]
 
     def _answers(self) -> list[Button]:
         """Return a button for each answer; once it is solved, the right one and where to go on."""
         attempt = self.attempt
-        if not attempt.solved:
+        if not attempt.is_solved:
             return [self._answer(number) for number in range(len(attempt.position.answers))]
-        forth = Button("next", _("Next puzzle"), self.following, "main", px=_PX) if self.following else None
-        again = Button("again", _("Try again"), self._try_again, icon="undo", px=_PX) if attempt.known else None
+        forth = Button("next", _("Next puzzle"), self.on_next, "main", px=_PX) if self.on_next else None
+        again = Button("again", _("Try again"), self._try_again, icon="undo", px=_PX) if attempt.was_solved else None
         replay = Button("replay", _("Replay"), self._look_at_it, icon="replay", px=_PX)
-        return [self._answer(attempt.position.right), *filter(None, (forth, again)), replay]
+        return [self._answer(attempt.position.best_index), *filter(None, (forth, again)), replay]
 
     def _answer(self, number: int) -> AnswerButton:
         attempt = self.attempt
@@ -150,7 +150,7 @@ class PositionScene(Form[Services]):
         avatar = attempt.seats[move.seat].avatar if isinstance(move, ChooseSeat) else ""
         mark = (
             AnswerState.RIGHT
-            if attempt.solved
+            if attempt.is_solved
             else AnswerState.WRONG
             if number in attempt.wrong_answers
             else AnswerState.OPEN
@@ -160,13 +160,13 @@ class PositionScene(Form[Services]):
 
     @property
     def _first(self) -> str:
-        if not self.attempt.solved:
+        if not self.attempt.is_solved:
             return "answer.0"
-        return "next" if self.following is not None else "replay"
+        return "next" if self.on_next is not None else "replay"
 
     def choose(self, number: int) -> None:
         """Answer with ``number``, and show the outcome."""
-        self.replay_player.go(len(self.replay_player.replay) - 1)
+        self.replay_player.go_to(len(self.replay_player.replay) - 1)
         solved = self.attempt.choose(number)
         self.services.sound.play("win" if solved and not self.attempt.wrong_answers else "ui_accept")
         self.scroll.offset = 0
@@ -181,10 +181,10 @@ class PositionScene(Form[Services]):
 
     def show_moves(self) -> None:
         """Play the moves since the answer could be known, or stop playing them."""
-        if self.replay_player.playing:
-            self.replay_player.go(len(self.replay_player.replay) - 1)
+        if self.replay_player.is_playing:
+            self.replay_player.go_to(len(self.replay_player.replay) - 1)
         else:
-            self.replay_player.go(min(self.position.since, len(self.replay_player.replay) - 1))
+            self.replay_player.go_to(min(self.position.since, len(self.replay_player.replay) - 1))
             self.replay_player.toggle()
 
     def _look_at_it(self) -> None:
@@ -200,7 +200,7 @@ class PositionScene(Form[Services]):
 
     def _at(self, pos: tuple[float, float]) -> int | None:
         """Return the number of the answer whose card, pile or seat is at ``pos``, or None."""
-        if self.attempt.solved or self.replay_player.playing or self.bar.collidepoint(pos):
+        if self.attempt.is_solved or self.replay_player.is_playing or self.bar.collidepoint(pos):
             return None
         table, words = self.replay_player.table, list(self.position.answers)
         for place in table.show.layout.places:
@@ -229,7 +229,7 @@ class PositionScene(Form[Services]):
         self.replay_player.paint(surface)
         surface.fill(theme.NIGHT, self.bar)
         line = pygame.Rect(0, self.bar.top, self.bar.width, max(2, self.m.px(5)))
-        surface.fill(theme.AMBER if self.attempt.solved else theme.TAG, line)
+        surface.fill(theme.AMBER if self.attempt.is_solved else theme.TAG, line)
 
     def drop_pictures(self) -> None:
         super().drop_pictures()

@@ -27,13 +27,13 @@ class PracticeProgress:
     def is_solved(self, position: PracticePosition) -> bool:
         return self.progress.get(f"{ROOM}/{position.id}") >= POSITION_SOLVED
 
-    def tried(self, position: PracticePosition) -> None:
+    def note_try(self, position: PracticePosition) -> None:
         if not self.is_solved(position):
             self.progress.raise_to(f"{ROOM}/{position.id}", POSITION_TRIED)
             self.progress.put(RUN_KEY, 0)
 
-    def solved(self, position: PracticePosition, *, first: bool) -> None:
-        if not self.is_solved(position) and first:
+    def note_solved(self, position: PracticePosition, *, is_first_try: bool) -> None:
+        if not self.is_solved(position) and is_first_try:
             self.progress.raise_to(BEST_RUN_KEY, self.progress.add(RUN_KEY))
         self.progress.raise_to(f"{ROOM}/{position.id}", POSITION_SOLVED)
 
@@ -41,11 +41,11 @@ class PracticeProgress:
         return sum(map(self.is_solved, positions))
 
     @property
-    def done(self) -> int:
+    def solved_count(self) -> int:
         return sum(number >= POSITION_SOLVED for number in self.progress.numbers_under(ROOM).values())
 
     @property
-    def run(self) -> int:
+    def run_length(self) -> int:
         return self.progress.get(RUN_KEY)
 
     @property
@@ -82,19 +82,19 @@ class PracticeAttempt:
     """An attempt at a position.
 
     ``wrong_answers`` are the wrong answers tried, the latest last; ``when_solved`` is called once. What was solved
-    before is ``known``, and starts as solved.
+    before is ``was_solved``, and starts as solved.
     """
 
     position: PracticePosition
     progress: PracticeProgress
     when_solved: Callable[[], None] = lambda: None
     wrong_answers: list[int] = field(default_factory=list)
-    solved: bool = field(init=False)
-    known: bool = field(init=False)
+    is_solved: bool = field(init=False)
+    was_solved: bool = field(init=False)
 
     def __post_init__(self) -> None:
         self.seats = seats_of(self.position)
-        self.solved = self.known = self.progress.is_solved(self.position)
+        self.is_solved = self.was_solved = self.progress.is_solved(self.position)
 
     @property
     def names(self) -> Sequence[str]:
@@ -102,17 +102,17 @@ class PracticeAttempt:
 
     def try_again(self) -> None:
         """Ask again what is solved; nothing that was kept changes."""
-        self.solved, self.wrong_answers = False, []
+        self.is_solved, self.wrong_answers = False, []
 
     def choose(self, number: int) -> bool:
         """Answer, and return whether the position is solved; every answer can be tried."""
-        if self.solved:
+        if self.is_solved:
             return True
-        if number == self.position.right:
-            self.solved, self.known = True, False
-            self.progress.solved(self.position, first=not self.wrong_answers)
+        if number == self.position.best_index:
+            self.is_solved, self.was_solved = True, False
+            self.progress.note_solved(self.position, is_first_try=not self.wrong_answers)
             self.when_solved()
         else:
             self.wrong_answers = [*(one for one in self.wrong_answers if one != number), number]
-            self.progress.tried(self.position)
-        return self.solved
+            self.progress.note_try(self.position)
+        return self.is_solved

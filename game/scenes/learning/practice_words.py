@@ -59,9 +59,9 @@ def answer_words(position: PracticePosition, word: str, names: Sequence[str]) ->
     return advised_move(move, names)
 
 
-def why(position: PracticePosition, names: Sequence[str]) -> str:
+def reason_words(position: PracticePosition, names: Sequence[str]) -> str:
     """Return the coach's sentence for the best answer."""
-    right = parse_move(position.answers[position.right])
+    right = parse_move(position.answers[position.best_index])
     name = names[position.about]
     if position.kind == "win":
         return _("Whatever the others hold, nobody gets a turn before you win.")
@@ -81,7 +81,7 @@ def why(position: PracticePosition, names: Sequence[str]) -> str:
     if position.kind == "bluff":
         return _of_bluff(position, right, name)
     reason = reason_for(
-        position.match().view(position.me), [right, parse_move(position.answers[position.second])], right
+        position.match().view(position.me), [right, parse_move(position.answers[position.second_index])], right
     )
     return reason_line(reason.key, reason.params, names)
 

@@ -66,7 +66,7 @@ class RoundWon(Form[Services]):
         size = text.size(self.title, m.font(px))
         lesson_run = self.lesson_run
         left = len(lesson_run.lesson.rounds) - lesson_run.match.round_number
-        words, sub = (_("Next"), "") if lesson_run.over else (_("Next round"), _rounds_left(left))
+        words, sub = (_("Next"), "") if lesson_run.is_over else (_("Next round"), _rounds_left(left))
         forth = Button("go_on", words, self._go_on, "main", sub, px=30)
         layout.place(forth, self.look, m.px(300))
         room = max(size[0], forth.rect.width) + 2 * m.px(_PAD)
@@ -80,7 +80,7 @@ class RoundWon(Form[Services]):
 
     @property
     def is_animating(self) -> bool:
-        return self._party is not None and not self._party.over
+        return self._party is not None and not self._party.is_over
 
     def update(self, dt: float) -> None:
         if self._party is not None:
@@ -89,7 +89,7 @@ class RoundWon(Form[Services]):
     def handle(self, action: Action) -> bool:
         if action.act in _QUIET_ACTS or action.repeat:
             return super().handle(action)
-        if self._party is not None and not self._party.over:
+        if self._party is not None and not self._party.is_over:
             self._party.finish()
             self.services.skip_pause.begin()
             self.invalidate()
@@ -103,13 +103,13 @@ class RoundWon(Form[Services]):
         return True
 
     def _go_on(self) -> None:
-        if self.lesson_run.over:
+        if self.lesson_run.is_over:
             self.services.stack.replace(RoundEnd(self.services, self.lesson_run))
         else:
             self.services.stack.pop()
 
     def back(self) -> None:
-        if self.lesson_run.over:
+        if self.lesson_run.is_over:
             self._go_on()
         else:
             self.services.go(routes.Pause(self.lesson_run.match.rules))
@@ -118,7 +118,7 @@ class RoundWon(Form[Services]):
         m, art = self.m, self.services.art
         ground = art.panel(self.banner.size, m.px(44), theme.PANEL, 245, theme.TAG, max(2, m.px(3)))
         surface.blit(ground, self.banner)
-        opened = 1.0 if self._party is None else min(1.0, self._party.passed / 0.7)
+        opened = 1.0 if self._party is None else min(1.0, self._party.passed_seconds / 0.7)
         ornament(surface, art, self._words.rect, self._words.box, m.scale, opened)
         if self._party is not None:
             margin = min(m.px(_MARGIN), self.banner.left)
@@ -130,7 +130,7 @@ class RoundEnd(Dialog[Services]):
 
     def __init__(self, services: Services, run: LessonRun) -> None:
         self.lesson_run = run
-        if run.over:
+        if run.is_over:
             services.progress.raise_to(mark(run.lesson.name), LESSON_DONE)
             comes, answers = run.filled_sentence(run.lesson.end, run.match.rules.call_word), self._at_end()
         else:
@@ -146,14 +146,14 @@ class RoundEnd(Dialog[Services]):
         return [play, DialogButton("leave", _("Back"), self._leave)]
 
     def _play(self) -> None:
-        self.lesson_run.left = True
+        self.lesson_run.has_left = True
         self.services.go(routes.QuickGame())
 
     def _leave(self) -> None:
         leave(self.services, self.lesson_run)
 
     def back(self) -> None:
-        if self.lesson_run.over:
+        if self.lesson_run.is_over:
             self._choose(DialogButton("leave", "", self._leave))()
         else:
             self.services.go(routes.Pause(self.lesson_run.match.rules))

@@ -25,7 +25,7 @@ from game.ui.input.devices import MOUSE
 from game.ui.metrics import Metrics
 from game.ui.widgets.base import Button
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words import _
 from game.words.player_words import seat_names
 
@@ -71,22 +71,22 @@ class AssignDevices(Page[Services]):
         services: Services,
         seats: Sequence[SeatInfo],
         sources: Sequence[str],
-        done: Callable[[list[str]], None],
+        on_done: Callable[[list[str]], None],
         deals: bool = True,
     ) -> None:
         super().__init__(services)
-        self._done, self._deals = done, deals
+        self._done, self._deals = on_done, deals
         self.lobby = _lobby_of(seats, sources)
         self._source = MOUSE
-        self.held = HeldDevices(services, self.lobby)
+        self.held_devices = HeldDevices(services, self.lobby)
 
     @property
-    def waiting(self) -> list[int]:
+    def waiting_seats(self) -> list[int]:
         return [seat for seat in self.lobby.people if not self.lobby.places[seat].source]
 
     def build(self) -> None:
         self.title = _("Choose your devices")
-        m, area, waiting = self.m, self.heading(), self.waiting
+        m, area, waiting = self.m, self.heading(), self.waiting_seats
         words = _("Deal the cards") if self._deals else _("Resume")
         rest = _("Everyone else shares the mouse and keyboard") if waiting else ""
         start = Button("start", words, self.begin, "waits" if waiting else "main", rest, px=34)
@@ -102,8 +102,10 @@ class AssignDevices(Page[Services]):
     def _ask(self, area: pygame.Rect) -> None:
         """Ask the next person to press, and take the lines off ``area``."""
         px = self.m.font(28)
-        lines = text.wrap(_prompt(self.lobby, self.waiting, self.held.join_keys()), px, area.width, "body")
-        self.texts += stacked("prompt", lines, area, px, theme.AMBER, anchor="center")
+        lines = text.wrap(
+            _prompt(self.lobby, self.waiting_seats, self.held_devices.join_keys()), px, area.width, "body"
+        )
+        self.texts += stacked_lines("prompt", lines, area, px, theme.AMBER, anchor="center")
         taken = len(lines) * text.line_step(px) + self.m.px(24)
         area.top, area.height = area.top + taken, area.height - taken
 
@@ -112,27 +114,27 @@ class AssignDevices(Page[Services]):
         tile = TakenSlot(f"place.{seat}", place, place.name, lambda: self._pressed(seat))
         if not place.source:
             tile.says = _("no device yet")
-        tile.lit = self.waiting[:1] == [seat]
+        tile.is_lit = self.waiting_seats[:1] == [seat]
         return tile
 
     def _place(self, tiles: Sequence[TakenSlot], area: pygame.Rect) -> None:
         columns = min(columns_of(self.m), max(2, len(tiles)))
         grid = Grid(_middle(area, columns, self.m), self.look)
         grid.add(tiles, columns)
-        self.scroll.take(grid.placed, area, grid.height)
+        self.scroll.take(grid.placed_widgets, area, grid.height)
 
     def handle(self, action: Action) -> bool:
         if action.act in SILENT_ACTS:
             return super().handle(action)
         self._source = source = device_of(action)
         mine = self.lobby.places_of(source)
-        if not mine and self.waiting and is_join_press(action):
-            self._give(self.waiting[0], source)
+        if not mine and self.waiting_seats and is_join_press(action):
+            self._give(self.waiting_seats[0], source)
             return True
         if mine and action.act is Act.BACK and action.pos is None and not kind_of(action.source).speaks_for:
             self._free(source)
             return True
-        if mine and action.act is Act.PAUSE and not self.waiting:
+        if mine and action.act is Act.PAUSE and not self.waiting_seats:
             self.begin()
             return True
         return super().handle(action)
@@ -150,7 +152,7 @@ class AssignDevices(Page[Services]):
     def _give(self, seat: int, source: str) -> None:
         self.lobby.places[seat] = replace(self.lobby.places[seat], source=source)
         self.services.sound.play("ui_accept")
-        self.held.rumble(source)
+        self.held_devices.rumble(source)
         self._changed()
 
     def _free(self, source: str) -> None:
@@ -159,18 +161,18 @@ class AssignDevices(Page[Services]):
         self._changed()
 
     def _changed(self) -> None:
-        self.held.assign_devices()
+        self.held_devices.assign_devices()
         self.relayout()
-        self.group.focus_on(f"place.{self.waiting[0]}" if self.waiting else "start")
+        self.group.focus_on(f"place.{self.waiting_seats[0]}" if self.waiting_seats else "start")
 
     def pad_lost(self, seats: Sequence[int]) -> None:
         """Keep the people of a lost controller seated, to wait for another one (JOIN-05)."""
-        self.held.lose(seats)
+        self.held_devices.lose(seats)
         self._changed()
 
     def leave(self) -> None:
         super().leave()
-        self.held.leave()
+        self.held_devices.leave()
 
     def begin(self) -> None:
         self.services.sound.play("ui_accept")

@@ -31,14 +31,14 @@ class Grid:
     def __init__(self, room: pygame.Rect, look: Look) -> None:
         self._room, self._look, self._gap = room, look, look.m.px(GAP)
         self._top = room.top
-        self.placed: list[Widget] = []
+        self.placed_widgets: list[Widget] = []
 
     @property
     def height(self) -> int:
         return self._top - self._gap - self._room.top
 
     def add(self, widgets: Sequence[Widget], columns: int) -> None:
-        self.placed += widgets
+        self.placed_widgets += widgets
         room = pygame.Rect(self._room.left, self._top, self._room.width, 0)
         self._top = layout.grid(widgets, columns, room, self._look, self._gap)
 
@@ -46,7 +46,7 @@ class Grid:
         """Place widgets two to a row; an odd last one takes half the place of the one before."""
         self.add(widgets[: len(widgets) // 2 * 2], 2)
         if len(widgets) % 2:
-            beside, last = self.placed[-1].rect, widgets[-1]
+            beside, last = self.placed_widgets[-1].rect, widgets[-1]
             beside.width = (beside.width - self._gap) // 2
             last.rect = beside.move(beside.width + self._gap, 0)
-            self.placed.append(last)
+            self.placed_widgets.append(last)

@@ -39,9 +39,9 @@ def choices(match: Match, seat: int) -> list[str]:
     "now" does for one who already waits.
     """
     info = match.seats[seat]
-    if match.over or match.round_number == 0:
+    if match.is_over or match.round_number == 0:
         return []
-    if seat in match.assignments.left:
+    if seat in match.assignments.left_seats:
         return ["join"] if late_trouble(match, seat) else ["join-now", "join"]
     if seat in match.absent:
         return []
@@ -77,7 +77,7 @@ def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
 
 def no_room(match: Match, names: tuple[str, ...]) -> str:
     """Return why no seat can be added now, "" if it can: "later" once dealt, "rules" never."""
-    if match.over or match.rules.elimination or len(match.seats) - len(match.absent) >= MOST_SEATS:
+    if match.is_over or match.rules.elimination or len(match.seats) - len(match.absent) >= MOST_SEATS:
         return "rules"
     if not match.round_number:
         return "later"
@@ -116,7 +116,7 @@ class JoinLeaveScene(Page[Services]):
     def _state(self, seat: int) -> str:
         """Return the state of a seat, in a few words."""
         info = self.match.seats[seat]
-        if seat in self.match.assignments.left:
+        if seat in self.match.assignments.left_seats:
             return _("has left")
         if seat in self.match.absent:
             return _("out")
@@ -178,7 +178,7 @@ class JoinLeaveScene(Page[Services]):
             "bot": _("Let a bot play"),
             "back": _("Rejoin"),
             "leave": _("Leave the match"),
-            "join": _("From the next deal") if seat in self.match.assignments.left else _("Someone joins"),
+            "join": _("From the next deal") if seat in self.match.assignments.left_seats else _("Someone joins"),
             "join-now": _("Play now"),
             "now": _("Play now"),
         }
@@ -192,7 +192,7 @@ class JoinLeaveScene(Page[Services]):
 
     def _comes_late(self, seat: int) -> bool:
         return self.match.result is None and (
-            seat in self.match.assignments.left or self.match.assignments.is_waiting(seat)
+            seat in self.match.assignments.left_seats or self.match.assignments.is_waiting(seat)
         )
 
     def _doer(self, what: str, seat: int, late: SeatInfo | None = None) -> Callable[[], None]:

@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.files.plain import has_ink, is_plain, tidied
+from game.files.plain import has_ink, is_plain, tidied_name
 from game.scenes.services import Services
 from game.ui.draw import text, theme
-from game.ui.draw.typefaces import unseen
+from game.ui.draw.typefaces import unshowable_letters
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
@@ -26,12 +26,12 @@ _GAP: Final = 10
 class LetterBoard(Page[Services]):
     """A button for each letter; the first of a word is a capital.
 
-    ``done`` is called with the text at the end, but not after going back. X erases, the start button ends (JOIN-03).
+    ``on_done`` is called with the text at the end, but not after going back. X erases, the start button ends (JOIN-03).
     """
 
-    def __init__(self, services: Services, words: str, longest: int, done: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, words: str, most_letters: int, on_done: Callable[[str], None]) -> None:
         super().__init__(services)
-        self.written, self.longest, self.done = words, longest, done
+        self.words, self.most_letters, self.on_done = words, most_letters, on_done
 
     def build(self) -> None:
         self.title = _("Name")
@@ -39,7 +39,7 @@ class LetterBoard(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         tall = max(m.px(64), text.size("Ay", m.font(34))[1] + m.px(16))
         self._field = pygame.Rect(area.left, area.top, area.width, tall)
-        self.add_text("written", self.written or "…", self._field, 40, colour=theme.ON_AMBER)
+        self.add_text("written", self.words or "…", self._field, 40, colour=theme.ON_AMBER)
         top = self._field.bottom + m.px(18)
         gap, rows = m.px(_GAP), -(-len(LETTERS) // COLUMNS) + 1
         high = min(m.px(96), (area.bottom - top - gap * (rows - 1)) // rows)
@@ -63,28 +63,28 @@ class LetterBoard(Page[Services]):
         self.group.set_widgets([self.back_button, *keys, *ends], f"letter.{LETTERS[0]}")
 
     def _case(self, letter: str) -> str:
-        begins = not self.written or self.written[-1] in " -'"
+        begins = not self.words or self.words[-1] in " -'"
         return letter.upper() if begins and len(letter.upper()) == 1 else letter
 
     def write(self, letters: str) -> None:
         """Append letters, typed or pasted, as far as there is room."""
-        taken = "".join(filter(is_plain, letters))[: self.longest - len(self.written)]
-        if missing := unseen(taken):
+        taken = "".join(filter(is_plain, letters))[: self.most_letters - len(self.words)]
+        if missing := unshowable_letters(taken):
             self.services.refuse_letters(missing)
             taken = "".join(letter for letter in taken if letter not in missing)
-        if not taken or (not self.written and not has_ink(taken)):
+        if not taken or (not self.words and not has_ink(taken)):
             self.services.sound.play("illegal")
             return
-        self.written += taken
+        self.words += taken
         self.relayout()
 
     def erase(self) -> None:
-        self.written = self.written[:-1]
+        self.words = self.words[:-1]
         self.relayout()
 
     def end(self) -> None:
         self.services.stack.pop()
-        self.done(tidied(self.written))
+        self.on_done(tidied_name(self.words))
 
     def handle(self, action: Action) -> bool:
         if action.act is Act.TEXT:

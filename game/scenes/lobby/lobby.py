@@ -14,7 +14,7 @@ from game.scenes.lobby.lobby_options import LobbyOptions
 from game.scenes.lobby.slot_board import SlotBoard
 from game.scenes.services import Services
 from game.sessions.lobby import MOST, Lobby
-from game.sessions.party_session import PartySession, known_names, remember_party, remembered
+from game.sessions.party_session import PartySession, known_names, party_from, remember_party
 from game.ui.input.actions import Act, Action
 from game.ui.input.devices import MOUSE
 from game.ui.widgets.base import Button, Widget
@@ -28,7 +28,7 @@ class LobbyScene(Page[Services]):
 
     def __init__(self, services: Services, party: PartySession | None = None) -> None:
         super().__init__(services)
-        known = party or remembered(services.settings.party)
+        known = party or party_from(services.settings.party)
         self.lobby = Lobby((*known_names(services.settings), *say.NAMES))
         self.options = LobbyOptions(services, self.lobby, known, self.relayout, self._changed)
         self._source = MOUSE
@@ -60,14 +60,14 @@ class LobbyScene(Page[Services]):
         large = self.m.text > LARGE
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
         grid, modes, choices = Grid(room, self.look), self.options.modes(), self.options.choices()
-        grid.add(self.slot_board.tiles(few=large), columns_of(self.m))
+        grid.add(self.slot_board.tiles(is_narrow=large), columns_of(self.m))
         grid.add(modes, 1 if large else len(modes) if self.m.text <= ROOMY_MOST_TEXT else 2)
         if large:
             grid.add(choices, 1)
         else:
             grid.add_pairs(choices)
-        self.scroll.take(grid.placed, area, grid.height)
-        return grid.placed
+        self.scroll.take(grid.placed_widgets, area, grid.height)
+        return grid.placed_widgets
 
     @property
     def _first_free(self) -> str:
@@ -83,7 +83,7 @@ class LobbyScene(Page[Services]):
             self._join(source)
             return True
         if mine and not action.repeat:
-            self.slot_board.hop(mine)
+            self.slot_board.start_hops(mine)
         if action.act is Act.BACK and action.pos is None and self.slot_board.get_up(action, source):
             self._changed()
             return True
@@ -96,14 +96,14 @@ class LobbyScene(Page[Services]):
         if self.slot_board.join(source):
             self._changed()
             self.group.focus_on(self._first_free)
-            self.scroll.scroll_into_view(self.group.focused)
+            self.scroll.scroll_into_view(self.group.focused_widget)
 
     def _sit_here(self) -> None:
         self._join(self._source)
 
     @property
     def is_animating(self) -> bool:
-        return self.slot_board.hops.any
+        return self.slot_board.hops.has_any
 
     def update(self, dt: float) -> None:
         self.slot_board.update(dt)
@@ -121,11 +121,11 @@ class LobbyScene(Page[Services]):
 
     def leave(self) -> None:
         super().leave()
-        self.slot_board.held.leave()
+        self.slot_board.held_devices.leave()
 
     def pad_lost(self, seats: Sequence[int]) -> None:
         """Keep the people of a lost controller seated, to wait for another one (JOIN-05)."""
-        self.slot_board.held.lose(seats)
+        self.slot_board.held_devices.lose(seats)
         self._changed()
 
     def phone_sits(self, source: str, index: int | None, name: str, face: str) -> bool:
@@ -142,7 +142,7 @@ class LobbyScene(Page[Services]):
         else:
             self.lobby.hand_over(index, source)
         self.services.sound.play("ui_accept")
-        self.slot_board.hop([index])
+        self.slot_board.start_hops([index])
         self._changed()
         return True
 
@@ -156,7 +156,7 @@ class LobbyScene(Page[Services]):
         return left
 
     def _changed(self) -> None:
-        self.slot_board.held.assign_devices()
+        self.slot_board.held_devices.assign_devices()
         self.relayout()
 
     def begin(self) -> None:

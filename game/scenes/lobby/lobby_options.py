@@ -50,11 +50,11 @@ class LobbyOptions:
         services: Services,
         lobby: Lobby,
         session: PartySession | None,
-        changed: Callable[[], None],
+        on_change: Callable[[], None],
         filled: Callable[[], None],
     ) -> None:
         self._services, self._lobby, self._party_session = services, lobby, session
-        self._changed, self._filled = changed, filled
+        self._changed, self._filled = on_change, filled
         # A screen across the room is not passed round (PTY-01).
         self.mode = session.mode if session is not None else PHONES.name if services.settings.tv else MODES[0]
         self.length = session.length if session is not None else Length("single")
@@ -110,7 +110,7 @@ class LobbyOptions:
 
     def short_cut(self) -> Button:
         if self._party_session is not None and not self._lobby.places:
-            again = self._services.to(routes.SamePeople())
+            again = self._services.opener_of(routes.SamePeople())
             return Button("same", _("Same players again"), again, icon="people", px=26)
         return Button("quick", _("Express, one round"), self._quick, icon="fast", px=26)
 

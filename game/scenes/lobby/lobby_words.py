@@ -20,12 +20,12 @@ _NAMED: Final = 3
 """Number of people named where many share a device; the rest is counted."""
 
 
-def numbered(index: int) -> str:
+def place_label(index: int) -> str:
     return _("Player {n}").format(n=index + 1)
 
 
 def lobby_names(lobby: Lobby) -> list[str]:
-    return distinct_names([place.name or numbered(index) for index, place in enumerate(lobby.places)])
+    return distinct_names([place.name or place_label(index) for index, place in enumerate(lobby.places)])
 
 
 def place_words(slot: LobbySlot) -> str:

@@ -39,11 +39,11 @@ class LostPad(Form[Services]):
         self,
         services: Services,
         match: Match,
-        found: Callable[[Sequence[int]], None],
+        on_found: Callable[[Sequence[int]], None],
         bot: Callable[[int], None],
     ) -> None:
         super().__init__(services)
-        self.match, self._found, self._bot = match, found, bot
+        self.match, self._found, self._bot = match, on_found, bot
         self._shown: tuple[int, ...] = ()
         self._faces: list[tuple[str, pygame.Rect]] = []
 
@@ -51,7 +51,7 @@ class LostPad(Form[Services]):
     def seats(self) -> tuple[int, ...]:
         """Seats of the controller lost first, its guests included."""
         infos = self.match.seats
-        lost = {seat: old for seat, old in self.services.devices.lost.items() if infos[seat].kind == "human"}
+        lost = {seat: old for seat, old in self.services.devices.lost_sources.items() if infos[seat].kind == "human"}
         if not lost:
             return ()
         first = lost[min(lost)]
@@ -121,7 +121,7 @@ class LostPad(Form[Services]):
     def _take(self, source: str) -> None:
         devices = self.services.devices
         if self.seats:
-            devices.replace_lost(devices.lost[self.seats[0]], source)
+            devices.replace_lost(devices.lost_sources[self.seats[0]], source)
             if self.services.settings.rumble:
                 devices.rumble(source)
         self._go()

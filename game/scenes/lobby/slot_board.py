@@ -41,10 +41,10 @@ class Hops:
         for place, tile in enumerate(tiles):
             left = self._left.get(place, 0.0)
             share = 0.0 if self._settings.reduced_motion else left / HOP_SECONDS
-            tile.lift, tile.lit = 4 * share * (1 - share), left > 0
+            tile.lift, tile.is_lit = 4 * share * (1 - share), left > 0
 
     @property
-    def any(self) -> bool:
+    def has_any(self) -> bool:
         return bool(self._left)
 
     def update(self, dt: float) -> None:
@@ -63,22 +63,22 @@ class SlotBoard:
         lobby: Lobby,
         options: LobbyOptions,
         sit_here: Callable[[], None],
-        moved: Callable[[], None],
+        on_move: Callable[[], None],
     ) -> None:
         self._services, self._lobby, self._options = services, lobby, options
-        self._sit_here, self._moved = sit_here, moved
-        self.held = HeldDevices(services, lobby)
+        self._sit_here, self._moved = sit_here, on_move
+        self.held_devices = HeldDevices(services, lobby)
         self.hops = Hops(services.settings)
         self._taken: list[TakenSlot] = []
         self._version = 0
 
-    def tiles(self, few: bool) -> list[Widget]:
+    def tiles(self, is_narrow: bool) -> list[Widget]:
         """Return a plate for every place; with ``few``, only as many free ones as are needed."""
         self._version = self._phones_version
         self._taken = [self._plate(index) for index in range(len(self._lobby.places))]
         self.hops.show(self._taken)
         taken = len(self._taken)
-        count = min(MOST, max(LEAST_SEATS, taken + 1)) if few else MOST
+        count = min(MOST, max(LEAST_SEATS, taken + 1)) if is_narrow else MOST
         free = [FreeSlot(f"place.{index}", self._sit_here, "") for index in range(taken, count)]
         if free:
             free[0].words = self._how_to_join()
@@ -97,7 +97,7 @@ class SlotBoard:
         words = _("Join: {left}, {right}, mouse or button {button}")
         if self._options.by_phone:
             words = _("Join: phone, {left}, {right}, mouse or button {button}")
-        return words.format(**self.held.join_keys())
+        return words.format(**self.held_devices.join_keys())
 
     def _plate(self, index: int) -> TakenSlot:
         services, lobby, options = self._services, self._lobby, self._options
@@ -107,7 +107,7 @@ class SlotBoard:
             options.name(index),
             lambda: services.stack.push(LobbySlotPage(services, lobby, index, options.rules.hand_size)),
         )
-        if services.phones is not None and services.phones.asleep(lobby.places[index].source):
+        if services.phones is not None and services.phones.seconds_asleep(lobby.places[index].source):
             plate.says, plate.icon = _("phone asleep"), "phone_asleep"
         return plate
 
@@ -117,7 +117,7 @@ class SlotBoard:
         if place is None:
             self._services.sound.play("illegal")
             return False
-        self.hop([place])
+        self.start_hops([place])
         self._services.sound.play("ui_accept")
         return True
 
@@ -130,13 +130,13 @@ class SlotBoard:
             self.hops.stop()
         return left
 
-    def hop(self, places: Sequence[int]) -> None:
+    def start_hops(self, places: Sequence[int]) -> None:
         self.hops.begin(places)
-        self.held.rumble(self._lobby.places[places[0]].source)
+        self.held_devices.rumble(self._lobby.places[places[0]].source)
         self._show_hops()
 
     def update(self, dt: float) -> None:
-        if self.hops.any:
+        if self.hops.has_any:
             self.hops.update(dt)
             self._show_hops()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.files.plain import tidied
+from game.files.plain import tidied_name
 from game.match.seats import HAND_SIZES, HINT_LEVELS
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
@@ -33,7 +33,7 @@ class NameField(TextField):
     board: Callable[[], bool] = staticmethod(lambda: False)
 
     def activate(self) -> None:
-        if self.editing or not self.board():
+        if self.is_editing or not self.board():
             super().activate()
 
 
@@ -77,7 +77,7 @@ class LobbySlotPage(Page[Services]):
         free = [name for name in dict.fromkeys((slot.name, *self.lobby.names)) if name and name not in taken]
         faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
         typing = self.services.hooks.set_typing
-        placeholder = say.numbered(self.index)
+        placeholder = say.place_label(self.index)
         name = NameField("name", _("Name"), slot.name, self._rename, typing, NAME_MAX, free, placeholder)
         name.board, name.on_refused = self._letters, self.services.refuse_letters
         return [
@@ -121,7 +121,7 @@ class LobbySlotPage(Page[Services]):
         return True
 
     def _rename(self, name: str) -> None:
-        self.lobby.change(self.index, name=tidied(name))
+        self.lobby.change(self.index, name=tidied_name(name))
         self.invalidate()
 
     def _changer(self, field: str) -> Callable[[object], None]:

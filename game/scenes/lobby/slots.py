@@ -13,7 +13,7 @@ from game.ui.draw import text, theme
 from game.ui.input.device_kinds import kind_of
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words import _
 from game.words.player_words import handicap_words
 
@@ -49,7 +49,7 @@ class Tile(Widget):
     def ground(
         self, surface: pygame.Surface, look: Look, state: State, fill: str = theme.PANEL, edge: str = ""
     ) -> None:
-        fill, alpha = (theme.TAG, 255) if state.hovered else (fill, theme.PANEL_ALPHA)
+        fill, alpha = (theme.TAG, 255) if state.is_hovered else (fill, theme.PANEL_ALPHA)
         wide = max(2, look.m.px(3)) if edge else 0
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha, edge, wide), self.rect)
 
@@ -85,7 +85,7 @@ class FreeSlot(Tile):
         wrapped = text.wrap(self.words, px, box.width, "display") if self.words else []
         box.height = len(wrapped) * text.line_step(px)
         box.centery = self.rect.centery
-        return stacked(self.id, wrapped, box, px, theme.BRIGHT, "display")
+        return stacked_lines(self.id, wrapped, box, px, theme.BRIGHT, "display")
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
@@ -97,7 +97,7 @@ class FreeSlot(Tile):
 class TakenSlot(Tile):
     """A taken place: face, name, device or level, and any handicap, openly (JOIN-07).
 
-    ``lift`` is the height of its hop, 0 to 1; ``lit`` lights it up, also with reduced motion.
+    ``lift`` is the height of its hop, 0 to 1; ``is_lit`` lights it up, also with reduced motion.
     """
 
     def __init__(self, id: str, slot: LobbySlot, name: str, action: Callable[[], None]) -> None:
@@ -105,7 +105,7 @@ class TakenSlot(Tile):
         self.slot, self.name = slot, name
         self.icon = "robot" if slot.kind == "bot" else kind_of(slot.source).icon
         self.lift = 0.0
-        self.lit = False
+        self.is_lit = False
         self.says = place_words(slot)
         """Line below the name: device or level."""
 
@@ -113,8 +113,8 @@ class TakenSlot(Tile):
         m, art, slot = look.m, look.kit.art, self.slot
         up = -round(m.px(16) * self.lift)
         home, self.rect = self.rect, self.rect.move(0, up)
-        self.ground(surface, look, state, edge=theme.AMBER if self.lit or self.lift > 0 else "")
-        mood = Mood.GLAD if self.lit or self.lift > 0 or state.is_highlighted else Mood.CALM
+        self.ground(surface, look, state, edge=theme.AMBER if self.is_lit or self.lift > 0 else "")
+        mood = Mood.GLAD if self.is_lit or self.lift > 0 or state.is_highlighted else Mood.CALM
         face = art.avatar(slot.info.avatar, self._face(look).width, mood=mood)
         surface.blit(face, self._face(look))
         for line in self.lines(look):
@@ -172,9 +172,9 @@ class ModeTile(Tile):
 
     role = "choice"
 
-    def __init__(self, mode: str, chosen: bool, action: Callable[[], None]) -> None:
+    def __init__(self, mode: str, is_chosen: bool, action: Callable[[], None]) -> None:
         super().__init__(f"mode.{mode}", action)
-        self.mode, self.chosen = mode, chosen
+        self.mode, self.is_chosen = mode, is_chosen
 
     def height(self, look: Look, width: int) -> int:
         self.rect.width = width
@@ -183,9 +183,9 @@ class ModeTile(Tile):
         return max(look.m.px(118), title + len(self._sentence(look)) * step + look.m.px(28))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        self.ground(surface, look, state, edge=theme.AMBER if self.chosen else "")
+        self.ground(surface, look, state, edge=theme.AMBER if self.is_chosen else "")
         px = look.m.px(_FACE)
-        ink = theme.AMBER if self.chosen else theme.BRIGHT
+        ink = theme.AMBER if self.is_chosen else theme.BRIGHT
         picture = look.kit.art.glyph(f"mode_{self.mode}", px, ink)
         surface.blit(picture, picture.get_rect(midleft=(self.rect.left + look.m.px(_PAD), self.rect.centery)))
         for line in self.lines(look):
@@ -199,15 +199,15 @@ class ModeTile(Tile):
         top = self.rect.centery - (title + len(sentence) * step) // 2
         name = Text(
             f"{self.id}.name", mode_words(self.mode)[0], pygame.Rect(left, top, width, title), m.font(NAME_PX),
-            theme.AMBER if self.chosen else theme.TEXT, "midleft",
+            theme.AMBER if self.is_chosen else theme.TEXT, "midleft",
         )  # fmt: skip
         below = pygame.Rect(left, top + title, width, len(sentence) * step)
-        return [name, *stacked(self.id, sentence, below, px, theme.BRIGHT)]
+        return [name, *stacked_lines(self.id, sentence, below, px, theme.BRIGHT)]
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
         node.name, node.value = mode_words(self.mode)
-        node.state += ("checked",) if self.chosen else ()
+        node.state += ("checked",) if self.is_chosen else ()
         node.children = [line.node() for line in self.lines(look)]
         return node
 

@@ -15,13 +15,13 @@ def offer_to_go_on(services: Services, report: Path) -> None:
 
 def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
     """Return the question after a crash; it offers to continue if a match is open."""
-    saved = services.store.unfinished() if services.store is not None else None
+    saved = services.store.unfinished_match() if services.store is not None else None
     told = [_("A report for the developers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
     if saved is not None:
         told.insert(0, _("Your match is saved up to the last move."))
     answers = [DialogButton("menu", _("Menu"), kind="solid" if saved else "main")]
     if saved is not None:
-        answers.insert(0, DialogButton("resume", _("Continue"), services.to(routes.Resume()), "main"))
+        answers.insert(0, DialogButton("resume", _("Continue"), services.opener_of(routes.Resume()), "main"))
     answers.append(DialogButton("folder", _("Show the report"), lambda: _show(services, report)))
     return _CrashDialog(services, _("The game crashed last time"), " ".join(told), answers)
 

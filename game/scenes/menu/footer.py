@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 def corners(services: Services, look: Look) -> list[Button]:
     """Return the corner buttons, placed, in Tab order."""
     rim, language = look.m.rim, language_button(services, look)
-    about = Button("about", f"v{__version__}", services.to(routes.About()), "quiet", px=22)
+    about = Button("about", f"v{__version__}", services.opener_of(routes.About()), "quiet", px=22)
     about.meaning = _("About Hue & Cry")
     place(about, look, bottomright=rim.bottomright)
     if (profile_switcher := services.profile_switcher) is None:
         return [language, about]
     name = profile_switcher.profiles.current.name or services.settings.name or _("You")
-    person = Button("people", name, services.to(routes.ManageProfiles()), "quiet", icon="person", px=22)
+    person = Button("people", name, services.opener_of(routes.ManageProfiles()), "quiet", icon="person", px=22)
     person.meaning = _("Who's playing?")
     place(person, look, topleft=(language.rect.right + look.m.px(8), language.rect.top))
     return [language, person, about]

@@ -72,7 +72,7 @@ class MenuScene(Form[Services]):
 
     def _look_for_match(self) -> None:
         store = self.services.store
-        self._saved = store.unfinished() if store is not None else None
+        self._saved = store.unfinished_match() if store is not None else None
 
     def on_uncovered(self) -> None:
         """Look for the open match again, and end the party (PTY-08)."""
@@ -110,7 +110,7 @@ class MenuScene(Form[Services]):
         """Return the rows of the menu with all buttons, shown or not."""
         rules = rules_to_play(self.services)
         seats = setup_words(rules, seats_to_play(rules, self.services.settings.seats))
-        to, saved = self.services.to, self._saved
+        to, saved = self.services.opener_of, self._saved
         words, faces = (match_words(saved), faces_of(saved)) if saved else (" ", [])
         return [
             [
@@ -168,7 +168,7 @@ class MenuScene(Form[Services]):
         return super().handle(action)
 
     def note_presence(self) -> None:
-        self._idle.touched()
+        self._idle.note_touch()
 
     def update(self, dt: float) -> None:
         if not self._shown:
@@ -178,29 +178,29 @@ class MenuScene(Form[Services]):
             self._speak()
         self._shown = True
         self._entrance.update(dt)
-        if self._entrance.done:
+        if self._entrance.is_done:
             offer_tv(self.services)
-        if not self._cards.done:
+        if not self._cards.is_done:
             self._cards.update(dt)
             self.invalidate()
-        elif self._idle.quiet >= _QUIET:
+        elif self._idle.quiet_seconds >= _QUIET:
             self.services.art.background(self.m.size)  # every page has it, and it takes longest of the first one
 
     def _speak(self) -> None:
         """Play the shout of the player who begins one, soft enough not to tire."""
         number = self._idle.shouts
-        if number is None or not self.services.settings.sound_on or self.services.away:
+        if number is None or not self.services.settings.sound_on or self.services.is_away:
             return
         name, side = PLAYERS[number]
         self.sound.play("shout", _ASIDE * -side, who=BY_KEY[name].name, voice=voice_of(name), share=_SOFT)
 
     @property
     def is_animating(self) -> bool:
-        return not (self._entrance.done and self._cards.done)
+        return not (self._entrance.is_done and self._cards.is_done)
 
     @property
     def idle_update_seconds(self) -> float:
-        return BEAT_SECONDS if self._idle.awake else 0.0
+        return BEAT_SECONDS if self._idle.is_awake else 0.0
 
     def extra_nodes(self) -> list[Node]:
         return [Node("logo", "picture", self.title, rect=self._logo.copy())]
@@ -219,7 +219,7 @@ class MenuScene(Form[Services]):
 
     def paint(self, surface: pygame.Surface) -> None:
         art, size = self.services.art, self.m.size
-        if self._shown or not art.surroundings.lit:
+        if self._shown or not art.surroundings.has_light:
             surface.blit(art.surroundings.lit_background(size), (0, 0))
             art.surroundings.flicker(surface, self._idle.flame)
         else:

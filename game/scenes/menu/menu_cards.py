@@ -72,18 +72,18 @@ class MenuArea:
 class MenuCards:
     """The players of one menu, and how far they have entered."""
 
-    def __init__(self, still: bool) -> None:
-        self.still = still
+    def __init__(self, is_still: bool) -> None:
+        self.is_still = is_still
         self._time = 0.0
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         return self._time >= _WAIT + _SPEECH_START_SECONDS + _FLIGHT
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds, with reduced motion straight to the end."""
         self._time += dt
-        if self.still and dt > 0:
+        if self.is_still and dt > 0:
             self.finish()
 
     def finish(self) -> None:

@@ -28,29 +28,29 @@ _UNEVEN: Final = (1.0, 1.31, 0.83, 1.17)
 class MenuIdle:
     """The motion of an idle menu."""
 
-    def __init__(self, still: bool) -> None:
-        self._still = still
-        self._time = self.quiet = 0.0
+    def __init__(self, is_still: bool) -> None:
+        self._still = is_still
+        self._time = self.quiet_seconds = 0.0
         """Seconds of motion, and without input."""
         self._frame = 0
 
     @property
-    def awake(self) -> bool:
-        return not self._still and self.quiet < SLEEP_AFTER_SECONDS
+    def is_awake(self) -> bool:
+        return not self._still and self.quiet_seconds < SLEEP_AFTER_SECONDS
 
-    def touched(self) -> None:
-        if not self.awake:
+    def note_touch(self) -> None:
+        if not self.is_awake:
             self._time = 0.0
-        self.quiet = 0.0
+        self.quiet_seconds = 0.0
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether the picture changes."""
-        awake, self.quiet = self.awake, self.quiet + dt
+        awake, self.quiet_seconds = self.is_awake, self.quiet_seconds + dt
         if not awake:
             return False
         self._time += dt
         before, self._frame = self._frame, int(self._time / _FRAME + 1e-6)
-        return self._frame != before or not self.awake
+        return self._frame != before or not self.is_awake
 
     @property
     def _now(self) -> float:
@@ -59,11 +59,11 @@ class MenuIdle:
     @property
     def breath(self) -> float:
         """Height of the title's breath, -1 to 1."""
-        return sin(2 * pi * self._now / _BREATH) if self.awake else 0.0
+        return sin(2 * pi * self._now / _BREATH) if self.is_awake else 0.0
 
     def flame(self, lamp: int) -> float:
         """Return how bright a lantern burns, 0 to 1."""
-        if not self.awake:
+        if not self.is_awake:
             return 0.5
         t = self._now * _UNEVEN[lamp % len(_UNEVEN)] + lamp
         return 0.5 + 0.28 * sin(7.3 * t) * sin(2.9 * t + 1) + 0.22 * sin(12.7 * t)
@@ -72,7 +72,7 @@ class MenuIdle:
     def shouts(self) -> int | None:
         """The player who begins to shout in this frame, None if neither does."""
         now = self._now
-        if not self.awake or now < _SHOUT:
+        if not self.is_awake or now < _SHOUT:
             return None
         return next((player for player in (0, 1) if (now - player * _ROUND / 2) % _ROUND < _FRAME - 1e-6), None)
 
@@ -81,7 +81,7 @@ class MenuIdle:
 
         At first and while all is still both are shown.
         """
-        if not self.awake or self._now < _SHOUT:
+        if not self.is_awake or self._now < _SHOUT:
             return 1.0
         since = (self._now - player * _ROUND / 2) % _ROUND
         if since >= _SHOUT:

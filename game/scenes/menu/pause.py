@@ -46,16 +46,16 @@ class PauseScene(Form[Services]):
         """Place the buttons on the left, the legend of symbols on the right (SYM-04)."""
         self.title, self._minutes = _("Pause"), self.services.current.minutes_left
         m = self.m
-        undo = KeyedButton("take-back", _("Undo my last move"), self.services.to(routes.TakeBack()), Act.UNDO)
-        levels = Button("levels", _("Opponents' level"), self.services.to(routes.OpponentLevels()), "solid")
-        people = Button("people", _("Join or leave"), self.services.to(routes.JoinLeave()), "solid")
-        phones = Button("phones", _("Phones"), self.services.to(routes.InvitePhones()), "solid")
+        undo = KeyedButton("take-back", _("Undo my last move"), self.services.opener_of(routes.TakeBack()), Act.UNDO)
+        levels = Button("levels", _("Opponents' level"), self.services.opener_of(routes.OpponentLevels()), "solid")
+        people = Button("people", _("Join or leave"), self.services.opener_of(routes.JoinLeave()), "solid")
+        phones = Button("phones", _("Phones"), self.services.opener_of(routes.InvitePhones()), "solid")
         buttons = [
             KeyedButton("resume", _("Resume"), self.back, Act.PAUSE, "main"),
             *([undo] if self.services.current.may_take_back else []),
             *([people, phones] if self.services.current.is_party else []),
             *([levels] if self.services.current.has_opponents else []),
-            KeyedButton("settings", _("Settings"), self.services.to(routes.MainSettings()), Act.SETTINGS),
+            KeyedButton("settings", _("Settings"), self.services.opener_of(routes.MainSettings()), Act.SETTINGS),
             KeyedButton("rules", _("How to play"), self._open_rules, Act.HELP),
             Button("menu", _("Back to the menu"), self._leave, "solid"),
         ]
@@ -118,7 +118,7 @@ class PauseScene(Form[Services]):
             else _("The match is saved after every move.")
         )
         fits = text.size(saved, max(m.least, m.px(18)), "body")[0] <= width
-        lines = [saved] if fits else text.balanced(saved, m.font(22), width)
+        lines = [saved] if fits else text.wrap_balanced(saved, m.font(22), width)
         found = [("saved" if not n else f"saved.{n}", line) for n, line in enumerate(lines)]
         if self._minutes is not None:
             found.append(("evening", evening_words(self._minutes)))

@@ -121,7 +121,7 @@ class RulesSwitch:
         self._services = services
         self._before: dict[str, Any] | None = None
 
-    def buttons(self, rules: RuleSet, changed: Callable[[], None]) -> list[Button]:
+    def buttons(self, rules: RuleSet, on_change: Callable[[], None]) -> list[Button]:
         """Return the button, if it is needed; ``changed`` is called after a press."""
         draft = self._services.draft
 
@@ -129,7 +129,7 @@ class RulesSwitch:
             choose_rules()
             self._before = before
             draft.store_choice()
-            changed()
+            on_change()
 
         if rules.name != CLASSIC.name:
             words, press = short_title(CLASSIC.name), partial(take, partial(choose, draft, CLASSIC.name), draft.chosen)
@@ -140,12 +140,12 @@ class RulesSwitch:
         return [Button("classic", words, press, "solid", icon="undo", px=_PX)]
 
 
-def length_button(services: Services, rules: RuleSet, changed: Callable[[], None]) -> LengthButton:
+def length_button(services: Services, rules: RuleSet, on_change: Callable[[], None]) -> LengthButton:
     """Return the switch for the length of a quick game by these rules."""
 
     def turn(step: int) -> None:
         turn_length(services.settings, rules, step)
         services.hooks.apply_settings()
-        changed()
+        on_change()
 
     return LengthButton(quick_words(services.settings, rules), all_words(rules), turn)

@@ -20,7 +20,7 @@ from game.match.match_kinds import kind_of
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.storage.calendar import DayResult, day_result, is_solved
-from game.storage.files import understood
+from game.storage.files import parse_file
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Look, State
 from game.words import _
@@ -63,7 +63,7 @@ def _stop_name(kind: str) -> str:
     if not _STOP.fullmatch(kind):
         return ""
     try:
-        name = understood((ASSETS / kind).with_suffix(".toml"), _LARGEST, toml_table).get("name")
+        name = parse_file((ASSETS / kind).with_suffix(".toml"), _LARGEST, toml_table).get("name")
     except (OSError, UnfitFileError):
         return ""
     return _(name) if isinstance(name, str) and not trouble_with(name, _NAME_MAX) else ""
@@ -128,8 +128,8 @@ def day_buttons(services: Services, day: date) -> list[Button]:
     """Return the buttons of the day's deal and puzzle."""
     solved = _("Solved") if is_solved(services.progress, day) else _("Can you find the best move?")
     return [
-        Button("daily", _("Daily deal"), services.to(routes.DailyDeals()), sub=_deal_words(services, day)),
-        Button("puzzle", _("Puzzle of the day"), services.to(routes.DayPuzzle()), sub=solved),
+        Button("daily", _("Daily deal"), services.opener_of(routes.DailyDeals()), sub=_deal_words(services, day)),
+        Button("puzzle", _("Puzzle of the day"), services.opener_of(routes.DayPuzzle()), sub=solved),
     ]
 
 

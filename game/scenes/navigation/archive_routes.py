@@ -91,10 +91,10 @@ def open_replay(services: Services, path: Path) -> None:
     from game.files.reading import UnfitFileError
     from game.history.replay_file import LARGEST, NewerReplayError, read_replay
     from game.scenes.archive.theatre import TheatreScene
-    from game.storage.files import understood
+    from game.storage.files import parse_file
 
     try:
-        replay = understood(path, LARGEST, read_replay)
+        replay = parse_file(path, LARGEST, read_replay)
     except (UnfitFileError, OSError) as error:
         newer = isinstance(error.__cause__, NewerReplayError)
         services.sound.play("illegal")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.match.match_kinds import OPEN, PADS, PASS, PHONES
 from game.scenes import routes
 from game.scenes.navigation.seating import table_shown
-from game.ui.input.device_kinds import alone
+from game.ui.input.device_kinds import is_one_persons_alone
 from game.words import _
 
 if TYPE_CHECKING:
@@ -22,19 +22,19 @@ def own_devices(party: PartySession) -> list[str]:
     sources = party.lobby.sources
     if party.mode == PADS.name:
         return sources
-    return [source if alone(sources, source) else "" for source in sources]
+    return [source if is_one_persons_alone(sources, source) else "" for source in sources]
 
 
 def find_devices(services: Services, match: Match) -> None:
-    from game.sessions.party_session import again
+    from game.sessions.party_session import returning_party
 
-    party = again(services)
+    party = returning_party(services)
     if party is not None and party.lobby.seats == list(match.assignments.founders):
         services.devices.assign_all(own_devices(party))
 
 
 def assign_devices(
-    services: Services, seats: Sequence[SeatInfo], done: Callable[[list[str]], None], deals: bool = True
+    services: Services, seats: Sequence[SeatInfo], on_done: Callable[[list[str]], None], deals: bool = True
 ) -> None:
     """Ask everyone at a table with pads in hands to press a button of their device.
 
@@ -44,7 +44,7 @@ def assign_devices(
 
     def leave(sources: list[str]) -> None:
         services.stack.pop()
-        done(sources)
+        on_done(sources)
 
     known = [services.devices.source_of(seat) for seat in range(len(seats))]
     services.stack.push(AssignDevices(services, seats, known, leave, deals))
@@ -55,24 +55,29 @@ def other_device(services: Services, seat: int) -> None:
     table = table_shown(services)
     if table is None:
         return
-    services.devices.free(seat)
+    services.devices.free_seat(seat)
     match = table.match
     assign_devices(services, match.seats, services.devices.assign_all, deals=not match.round_number)
 
 
-def find_hands(services: Services, match: Match, *, late: bool = False) -> None:
+def find_hands(services: Services, match: Match, *, is_latecomer: bool = False) -> None:
     """Ask for the devices of people who need one of their own.
 
     Also of a person who comes ``late`` to others that have theirs, however the screen is shared.
     """
-    if not match.over and (_lacks_device(services, match) or (late and _one_lacks_device(services, match))):
+    if not match.is_over and (_lacks_device(services, match) or (is_latecomer and _one_lacks_device(services, match))):
         assign_devices(services, match.seats, services.devices.assign_all, deals=not match.round_number)
 
 
 def find_phones(services: Services, match: Match) -> None:
     session = services.current.session
     here = services.phones is not None and services.phones.listening
-    if session is not None and (session.kind == PHONES.name or session.phones.rows) and not match.over and not here:
+    if (
+        session is not None
+        and (session.kind == PHONES.name or session.phones.stored_rows)
+        and not match.is_over
+        and not here
+    ):
         services.go(routes.InvitePhones())
 
 
@@ -94,7 +99,9 @@ def _lacks_device(services: Services, match: Match) -> bool:
 def _people(match: Match) -> list[int]:
     """Return the seats of people who have not left."""
     return [
-        seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.assignments.left
+        seat
+        for seat, info in enumerate(match.seats)
+        if info.kind == "human" and seat not in match.assignments.left_seats
     ]
 
 
@@ -112,7 +119,7 @@ def pad_lost(services: Services, seats: Sequence[int]) -> None:
     if page is not None:
         page.pad_lost(seats)
         return
-    table = services.stack.find(TableScene, lambda scene: not scene.match.over)
+    table = services.stack.find(TableScene, lambda scene: not scene.match.is_over)
     if table is not None:
         if not isinstance(services.stack.top, LostPad):
             await_pads(services, table.match)
@@ -153,7 +160,7 @@ def let_bot_play(services: Services, seat: int) -> None:
     from game.sessions.session import player_for
 
     table = table_shown(services)
-    if table is None or table.match.over or table.match.seats[seat].kind == "bot":
+    if table is None or table.match.is_over or table.match.seats[seat].kind == "bot":
         return
     match = table.match
     if match.round_number == 0:  # nothing is dealt yet: the seat waits

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.files.container import ENDING, ContainerError, CutOffError, Kind, NewerFileError, whole
+from game.files.container import ENDING, ContainerError, CutOffError, Kind, NewerFileError, kind_of_whole
 from game.files.container import MOST_BYTES as LARGEST_FILE
-from game.files.plain import MOST_REASON_CHARACTERS, cut
+from game.files.plain import MOST_REASON_CHARACTERS, cut_quote
 from game.files.reading import UnfitFileError
 from game.scenes import routes
-from game.storage.files import name_of, reason_of, understood
+from game.storage.files import name_of, parse_file, reason_of
 from game.words import _
 from game.words.rules import rules_trouble
 
@@ -32,7 +32,9 @@ def open_file(services: Services, path: Path) -> None:
     except FileNotFoundError:
         _refuse(services, _("File “{file}” not found.").format(file=name_of(path)))
     except (UnfitFileError, OSError) as error:
-        _refuse(services, _why(error).format(file=name_of(path), reason=cut(reason_of(error), MOST_REASON_CHARACTERS)))
+        _refuse(
+            services, _why(error).format(file=name_of(path), reason=cut_quote(reason_of(error), MOST_REASON_CHARACTERS))
+        )
     else:
         if kind == "replay":
             services.go(routes.OpenReplay(path))
@@ -63,7 +65,7 @@ def _kind(path: Path) -> Kind:
     if path.suffix.lower() == ".json":
         return "replay"
     try:
-        return understood(path, LARGEST_FILE, whole)
+        return parse_file(path, LARGEST_FILE, kind_of_whole)
     except FileNotFoundError:
         raise
     except (UnfitFileError, OSError):
@@ -82,7 +84,7 @@ def _open_rules(services: Services, path: Path) -> None:
         _refuse(
             services,
             _("This file has no playable rule set: {reason}").format(
-                reason=cut(rules_trouble(error), MOST_REASON_CHARACTERS)
+                reason=cut_quote(rules_trouble(error), MOST_REASON_CHARACTERS)
             ),
         )
     else:
@@ -97,7 +99,7 @@ def _open_theme(services: Services, path: Path) -> None:
         parts = read_theme(path)
     except (UnfitFileError, OSError) as error:
         words = _("“{file}” has no theme: {reason}")
-        _refuse(services, words.format(file=name_of(path), reason=cut(reason_of(error), MOST_REASON_CHARACTERS)))
+        _refuse(services, words.format(file=name_of(path), reason=cut_quote(reason_of(error), MOST_REASON_CHARACTERS)))
     else:
         if _has_room(services):
             services.go(routes.OfferedTheme(parts, path.stem))

@@ -20,7 +20,7 @@ def to_menu(services: Services) -> None:
     from game.ui.widgets.dialog import Dialog, DialogButton
 
     phones = services.phones
-    here = sum(guest.awake for guest in phones.guests) if phones is not None and phones.listening else 0
+    here = sum(guest.is_awake for guest in phones.guests) if phones is not None and phones.listening else 0
     if not here:
         end_party(services)
         return

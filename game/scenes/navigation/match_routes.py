@@ -64,8 +64,8 @@ def rematch(services: Services, match: Match) -> None:
         match.rules, match.assignments.rematch_seats, random_deal(services), services.store, kind, length=match.length
     )
     before = table_shown(services)
-    table = sit_down(services, again, brisk=True)
-    if before is not None and before.clock.fast:
+    table = sit_down(services, again, is_brisk=True)
+    if before is not None and before.clock.is_fast:
         table.table.ask_speed()
     await_pads(services, again.match)
 
@@ -93,7 +93,7 @@ def take_back(services: Services) -> None:
     if session is not None and session.may_take_back:
         before = table_shown(services)
         table = sit_down(services, session.before_last_decision())
-        table.clock.fast = before is not None and before.clock.fast
+        table.clock.is_fast = before is not None and before.clock.is_fast
 
 
 def opponent_levels(services: Services) -> Scene | None:
@@ -115,7 +115,7 @@ def opponent_levels(services: Services) -> Scene | None:
 
 def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> Scene | None:
     """Return what precedes a round of this kind of match; None if ``agreed`` was called at once."""
-    return _BEFORE[services.current.kind_at(match).before](services, match, agreed)
+    return _BEFORE[services.current.kind_at(match).before_round](services, match, agreed)
 
 
 def _workshop(services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> Scene | None:
@@ -135,19 +135,19 @@ def _workshop(services: Services, match: Match, agreed: Callable[[Sequence[Writt
 def _arranged(services: Services, _match: Match, agreed: Callable[[Sequence[Written]], None]) -> None:
     """Deal the next round of a lesson, whose own-rule cards are arranged, unless it was left."""
     lesson_run = services.current.lesson_run
-    if lesson_run is not None and not lesson_run.left:
+    if lesson_run is not None and not lesson_run.has_left:
         agreed(())
 
 
 _BEFORE: Final = {"workshop": _workshop, "arranged": _arranged}
 
 
-def show_result(services: Services, match: Match, why: str = "") -> None:
+def show_result(services: Services, match: Match, reason: str = "") -> None:
     """Show what follows a round of this kind of match, and ``why`` the round ended."""
-    _AFTER[services.current.kind_at(match).after](services, match, why)
+    _AFTER[services.current.kind_at(match).after_round](services, match, reason)
 
 
-def _scores(services: Services, match: Match, why: str) -> None:
+def _scores(services: Services, match: Match, reason: str) -> None:
     """Show the result, and then announce achievements.
 
     If the match is over, the winners come first, with kind words for all where several people played (JOIN-12). A
@@ -162,9 +162,9 @@ def _scores(services: Services, match: Match, why: str) -> None:
         if session is not None:
             tell_achievements(services, session)
 
-    scores = ScoringScene(services, match, read, result_note(services.current.kind) or why)
+    scores = ScoringScene(services, match, read, result_note(services.current.kind) or reason)
     services.stack.push(scores)
-    if match.over and not scores.tries_again:
+    if match.is_over and not scores.tries_again:
         services.stack.push(_ceremony(services, match, scores.me))
 
 

@@ -28,9 +28,9 @@ def same_people(services: Services) -> Scene | None:
     The lobby opens instead if a person or a device is missing, or to see whose phone is here.
     """
     from game.scenes.lobby.lobby import LobbyScene
-    from game.sessions.party_session import again
+    from game.sessions.party_session import returning_party
 
-    party = again(services)
+    party = returning_party(services)
     if party is None or party.lobby.trouble(party.rules, party.mode):
         return LobbyScene(services, party)
     if party.mode == PHONES.name:  # last time's guests are invited again
@@ -88,14 +88,14 @@ def join_leave(services: Services) -> Scene | None:
     if table is None:
         return None
 
-    def change(what: str, seat: int, late: SeatInfo | None) -> bool:
-        return late_guest(services, what, seat, late)
+    def change(change_kind: str, seat: int, late: SeatInfo | None) -> bool:
+        return late_guest(services, change_kind, seat, late)
 
     # In a tournament the draw decides who sits at a table.
     return JoinLeaveScene(services, table.match, change, grows=not in_tournament(services.settings, table.match))
 
 
-def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) -> bool:
+def late_guest(services: Services, change_kind: str, seat: int, late: SeatInfo | None) -> bool:
     """Change who plays at the table, as :data:`game.scenes.lobby.join_leave.Change` says.
 
     Returns whether it could.
@@ -109,30 +109,30 @@ def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) 
         return False
     match = table.match
     try:
-        if what == "bot":
+        if change_kind == "bot":
             let_bot_play(services, seat)
-        elif what == "back":
+        elif change_kind == "back":
             _show_late(services, table, match.assignments.give_back(seat, Human()))
-        elif what == "leave":
+        elif change_kind == "leave":
             table.play.publish_events(match.assignments.leave(seat))
-        elif what == "grow" and late is not None:
+        elif change_kind == "grow" and late is not None:
             _enlarge(services, table, late)
-        elif what == "now":
+        elif change_kind == "now":
             _show_late(services, table, match.assignments.deal_in(seat))
         elif late is not None:
-            _show_late(services, table, _come_late(match, what, seat, late))
+            _show_late(services, table, _come_late(match, change_kind, seat, late))
     except (SeatError, LengthError):
         return False
     return True
 
 
-def _come_late(match: Match, what: str, seat: int, late: SeatInfo) -> list[Event]:
+def _come_late(match: Match, change_kind: str, seat: int, late: SeatInfo) -> list[Event]:
     """Seat a latecomer on ``seat`` or a new one, to wait for the next deal or play at once."""
     from game.players.human import Human
 
-    more = what in ("wait", "play")
+    more = change_kind in ("wait", "play")
     events = match.assignments.join(Human(), late) if more else match.assignments.sit_down(seat, Human(), late)
-    if what in ("play", "join-now") and not match.assignments.obstacle_to_deal_in(seat):
+    if change_kind in ("play", "join-now") and not match.assignments.obstacle_to_deal_in(seat):
         events += match.assignments.deal_in(seat)
     return events
 
@@ -141,7 +141,7 @@ def _show_late(services: Services, table: TableScene, events: list[Event]) -> No
     """Show who came; a person who was alone until now has a hand to hide (PTY-02)."""
     table.play.publish_events(events)
     table.audience.hide_hand()
-    find_hands(services, table.match, late=True)
+    find_hands(services, table.match, is_latecomer=True)
 
 
 def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
@@ -159,6 +159,6 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
     pads = services.current.pads
     services.current.pads = {new: pads[old] for new, old in enumerate(staying) if old in pads}
     if table.audience.time_limit is not None:
-        going_on.store_evening_time(table.audience.time_limit.passed)
+        going_on.store_evening_time(table.audience.time_limit.passed_seconds)
     sit_down(services, going_on)
-    find_hands(services, going_on.match, late=True)
+    find_hands(services, going_on.match, is_latecomer=True)

@@ -26,14 +26,14 @@ def table_shown(services: Services) -> TableScene | None:
     return services.stack.find(TableScene)
 
 
-def sit_down(services: Services, session: Session, brisk: bool = False) -> TableScene:
+def sit_down(services: Services, session: Session, is_brisk: bool = False) -> TableScene:
     """Open the table of a match; ``brisk`` shortens the draw for the dealer (JOIN-09)."""
     get_up(services)
     services.current.session = session
     _acquaint(services, session)
     table = _table_for(services, session)
     services.current.time_limit = table.audience.time_limit
-    table.show.choreography.brisk = brisk
+    table.show.choreography.is_brisk = is_brisk
     services.stack.clear_to(table)
     _tell_closed(services, session)
     return table
@@ -51,7 +51,7 @@ def _table_for(services: Services, session: Session) -> TableScene:
         current.store_evening_time()
         if current.opponent_memory is not None:
             current.opponent_memory.on_commit()
-        if match.over:
+        if match.is_over:
             keep_result(services, match)
             if current.is_tour_match:
                 from game.sessions.tour_stars import keep_stars
@@ -63,7 +63,7 @@ def _table_for(services: Services, session: Session) -> TableScene:
     pads = current.pads if len(match.log) == 0 else {}
     table = party_table(session.kind, services, match, committed, session.last_events, pads)
     if table.audience.time_limit is not None:
-        table.audience.time_limit.before = session.time_before()
+        table.audience.time_limit.earlier_seconds = session.time_before()
     return table
 
 

@@ -39,7 +39,7 @@ class PadsInHands(SharedScreen):
 
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
         super().__init__(kit, match, pads)
-        self.hidden = HiddenHands(Random(kit.rng.random()))
+        self.hidden_hands = HiddenHands(Random(kit.rng.random()))
         self._last_request: ViewRequest | None = None
 
     def sit_at(self, table: TableScene) -> None:
@@ -50,7 +50,7 @@ class PadsInHands(SharedScreen):
     # --- the viewer -------------------------------------------------------------------------------------------
 
     def hand_screen_to(self, request: ViewRequest | None) -> None:
-        if request is not None and request.why == "look":
+        if request is not None and request.reason == "look":
             super().hand_screen_to(request)
             return
         self.viewer_switch.draw_curtain(None)
@@ -68,8 +68,8 @@ class PadsInHands(SharedScreen):
     def switch_viewer(self, seat: int | None) -> None:
         picture = self.table.show.picture
         if self.viewer_seat is not None and picture.hand:
-            self.hidden.lie(self.viewer_seat, [held.card for held in picture.hand])
-        picture.sorts = False
+            self.hidden_hands.lie(self.viewer_seat, [held.card for held in picture.hand])
+        picture.sorts_hand = False
         super().switch_viewer(seat)
         if seat is None:
             asked = self.current_request()
@@ -78,7 +78,7 @@ class PadsInHands(SharedScreen):
                 self.table.relayout()
             return
         places: dict[Card, list[int]] = {}
-        for place, card in enumerate(self.hidden.shuffle(seat, self.players.match.view(seat).hand)):
+        for place, card in enumerate(self.hidden_hands.shuffle(seat, self.players.match.view(seat).hand)):
             places.setdefault(card, []).append(place)
         picture.hand.sort(key=lambda held: places[held.card].pop())
         self.table.relayout()
@@ -141,7 +141,7 @@ class PadsFaceDownChoice(FaceDownChoice):
         if not claims and match.view(None).phase not in BY_PLACE_PHASES:
             self._pads.peek(seat)
             return
-        cards = self._pads.hidden.order(seat, match.view(seat).hand)
+        cards = self._pads.hidden_hands.order(seat, match.view(seat).hand)
         card = cards[min(self.cursor, len(cards) - 1)]
         if claims:
             self._pads.presses.turn_over(card)
@@ -178,7 +178,7 @@ class PadsHandButtons(PartyHandButtons):
     @property
     def extra_request(self) -> str:
         pads = self._pads
-        if self.claims_jump_in or pads.presses.undecided:
+        if self.claims_jump_in or pads.presses.undecided_words:
             return super().extra_request
         seat = pads.face_down.chooser
         if seat is None or pads.table.show.is_running:

@@ -46,7 +46,7 @@ class PartyCover(Cover):
     def _facts(self, request: ViewRequest) -> CurtainFacts:
         screen = self.screen
         confirms = self.table_input.focus in (None, REVEAL) or screen.owners.personal(request.seat)
-        said = screen.presses.undecided, screen.table.message.text
+        said = screen.presses.undecided_words, screen.table.message.text
         return curtain_facts(screen.players, request, screen.table.show, said, confirms)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -65,7 +65,7 @@ class PartyCover(Cover):
             screen.rail,
             screen.kept_rail.words,
             self.table_input.key_focus_id,
-            tuple(screen.presses.lit),
+            tuple(screen.presses.lit_seconds),
             moods,
         )
 
@@ -73,8 +73,8 @@ class PartyCover(Cover):
         screen, table = self.screen, self.screen.table
         assert screen.curtain is not None, "the curtain is down"
         tree = curtain_tree(self._facts(screen.curtain), self.places, screen.kept_rail.m, self.table_input.key_focus_id)
-        tree.children += target_nodes(table.table, self.table_input.pointed, table.targets.all)
-        tree.children += tooltip_nodes(table.tooltip.placed)
+        tree.children += target_nodes(table.table, self.table_input.pointed_now, table.targets.all_targets)
+        tree.children += tooltip_nodes(table.tooltip.placed_tooltip)
         return tree
 
     def add_nodes(self, tree: Node) -> None:
@@ -99,16 +99,16 @@ class PadsCover(PartyCover):
     @property
     def _hidden(self) -> int:
         seat, picture = self.pads.face_down.chooser, self.pads.table.show.picture
-        return picture.counts[seat] if seat is not None and picture.counts else 0
+        return picture.card_counts[seat] if seat is not None and picture.card_counts else 0
 
     def draw_over(self, surface: pygame.Surface) -> None:
         show, look, count = self.pads.table.show, self.pads.table.look, self._hidden
         if count and not (show.is_running or show.choreography.dealing):
             layout = show.layout
             spot = layout.hand(count)[min(self.pads.face_down.cursor, count - 1)]
-            spot = spot._replace(y=spot.y - layout.px(layout.shape.raised + layout.shape.mark))
+            spot = spot._replace(y=spot.y - layout.px(layout.shape.raised_lift + layout.shape.mark))
             look.painter.paint_resting(surface, (None, BLACK), spot)
-            look.card_brush.hand_focus(surface, layout, spot)
+            look.card_brush.draw_hand_focus(surface, layout, spot)
         super().draw_over(surface)
 
     def targets(self) -> Iterator[Target]:

@@ -18,7 +18,7 @@ from game.scenes.table.look.handicap_icons import draw_column, draw_marks, icons
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
-from game.ui.input.key_labels import brief
+from game.ui.input.key_labels import brief_label
 from game.ui.metrics import Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
@@ -59,13 +59,13 @@ class CurtainSeat:
 class CurtainFacts:
     """Everything shown on the curtain.
 
-    ``why`` is the reason to look, ``news`` what happened since that player last looked, ``key`` what to press on the
+    ``reason`` is the reason to look, ``news`` what happened since that player last looked, ``key`` what to press on the
     device in use.
     """
 
     name: str
     avatar: str
-    why: str
+    reason: str
     top: Card
     colour: int
     step: int
@@ -138,7 +138,7 @@ def why_line(facts: CurtainFacts) -> str:
         "turn": _("It's your turn"),
         "claim": _("Turn over the card to jump in with"),
         "look": _("See the hand you challenged"),
-    }[facts.why]
+    }[facts.reason]
 
 
 def fact_lines(facts: CurtainFacts) -> list[str]:
@@ -190,8 +190,8 @@ class CurtainBrush(Brush):
     def _title(self, target: pygame.Surface, facts: CurtainFacts, box: Box) -> None:
         m, face = self.m, round(box.h)
         gap = 24 * m.scale
-        name, px = text.fit(facts.name, m.font(60), box.w - face - gap)
-        why, small = text.fit(why_line(facts), m.font(30), box.w - face - gap)
+        name, px = text.fitted_line(facts.name, m.font(60), box.w - face - gap)
+        why, small = text.fitted_line(why_line(facts), m.font(30), box.w - face - gap)
         wide = max(text.size(name, px)[0], text.size(why, small)[0]) + face + gap
         left = box.centre[0] - wide / 2
         self._centred(target, self.art.avatar(facts.avatar, face, mood=facts.mood), (left + face / 2, box.centre[1]))
@@ -294,14 +294,14 @@ class CurtainBrush(Brush):
         y += high + 8 * m.scale
         if facts.pending:
             words = ngettext("{n} card to draw", "{n} cards to draw", facts.pending).format(n=facts.pending)
-            words, px = text.fit(words, m.font(30), box.w - 40 * m.scale)
+            words, px = text.fitted_line(words, m.font(30), box.w - 40 * m.scale)
             wide = text.size(words, px)[0] + 40 * m.scale
             pill = Box(box.centre[0] - wide / 2, y, wide, px * 1.4)
             self._blit(target, self.art.pill(self._size(pill), theme.WARNING), pill)
             text.draw(target, words, pill.centre, px, theme.ON_AMBER, "center")
             y = pill.bottom + 6 * m.scale
         px = m.font(24)
-        for line in [part for fact in fact_lines(facts) for part in text.balanced(fact, px, box.w, "display")]:
+        for line in [part for fact in fact_lines(facts) for part in text.wrap_balanced(fact, px, box.w, "display")]:
             if y + px * 1.2 > box.bottom + 2:
                 break
             text.draw(target, line, (box.centre[0], y + px * 0.6), px, theme.BRIGHT, "center", max_width=box.w)
@@ -327,7 +327,7 @@ class CurtainBrush(Brush):
     def _reveal(self, target: pygame.Surface, facts: CurtainFacts, box: Box, focused: bool, hot: bool) -> None:
         m = self.m
         self._blit(target, self.art.pill(self._size(box), "#F2C870" if hot else theme.AMBER), box)
-        for label in (reveal_words(facts), reveal_words(facts, brief(facts.key)), reveal_words(facts, "")):
+        for label in (reveal_words(facts), reveal_words(facts, brief_label(facts.key)), reveal_words(facts, "")):
             if text.size(label, max(m.font(34) * 0.8, m.least))[0] <= box.w - 40 * m.scale:
                 break
         text.draw(target, label, box.centre, m.font(34), theme.ON_AMBER, "center", max_width=box.w - 36 * m.scale)
@@ -336,7 +336,7 @@ class CurtainBrush(Brush):
 
 
 def reveal_words(facts: CurtainFacts, key: str | None = None) -> str:
-    label = _("Show the hand") if facts.why == "look" else _("Show my cards")
+    label = _("Show the hand") if facts.reason == "look" else _("Show my cards")
     key = facts.key if key is None else key
     return f"{label} ({key})" if key else label
 

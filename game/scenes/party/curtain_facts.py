@@ -104,7 +104,7 @@ def curtain_facts(
     return CurtainFacts(
         name=names[request.seat],
         avatar=infos[request.seat].avatar,
-        why=request.why,
+        reason=request.reason,
         top=view.top,
         colour=view.colour,
         step=view.step,

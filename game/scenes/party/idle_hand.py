@@ -30,7 +30,7 @@ class IdleHand:
         self._passed, self.words = 0.0, ""
         return warned
 
-    def age(self, dt: float) -> bool:
+    def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return True if :attr:`words` changed.
 
         The first warning sounds as well.
@@ -52,7 +52,7 @@ class IdleHand:
         return f"{self.words} {remedy}"
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self._left is not None and self._left <= 0
 
     @property

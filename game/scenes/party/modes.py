@@ -75,12 +75,12 @@ def party_table(
     services: Services,
     match: Match,
     committed: Callable[[], None] | None = None,
-    told: Sequence[Event] = (),
+    past_events: Sequence[Event] = (),
     pads: Mapping[int, int] | None = None,
 ) -> TableScene:
     """Return the table for ``mode``, a key of :data:`AUDIENCES`."""
     party = AUDIENCES[mode](services, match, pads or {})
-    table = TableScene(services, match, committed, told, party)
+    table = TableScene(services, match, committed, past_events, party)
     party.sit_at(table)
     cover = _cover(party, table)
     party.cover, table.targets.shared_screen_targets = cover, cover.targets

@@ -56,9 +56,9 @@ def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
     layout, seat = pads.table.show.layout, pads.face_down.chooser
     for one in pads.players.screen_seats:
         yield Target(f"peek:{one}", "", "", NOWHERE, Peek(one), Act.INSPECT, one, is_reachable=False)
-    if seat is None or not pads.table.show.picture.counts:
+    if seat is None or not pads.table.show.picture.card_counts:
         return
-    count, top = pads.table.show.picture.counts[seat], pads.rail.box.y
+    count, top = pads.table.show.picture.card_counts[seat], pads.rail.box.y
     for place in range(count):
         box, name = layout.strips(count)[place], _("Card {n}").format(n=place + 1)
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))

@@ -16,7 +16,7 @@ from game.scenes.party.party_players import PartyPlayers
 from game.scenes.table.orders import ClaimJumpIn, Order, PressCall, PressCatch, PressRailButton
 from game.scenes.table.table import Table
 from game.sessions.emotes import Emote, Emotes
-from game.sessions.gestures import spoken
+from game.sessions.gestures import emote_words
 from game.words import _, phrases
 from game.words.formats import enumerated
 from game.words.player_words import seat_names
@@ -36,7 +36,7 @@ class PartyPresses:
 
     def __init__(self, table: Table, players: PartyPlayers) -> None:
         self._table, self._players, self._match = table, players, players.match
-        self.lit: dict[str, float] = {}
+        self.lit_seconds: dict[str, float] = {}
         """Ids of the rail buttons pressed a moment ago, with the seconds they stay lit."""
         self.emotes = Emotes()
         self._now = 0.0
@@ -49,20 +49,20 @@ class PartyPresses:
             case PressRailButton(kind, seat):
                 self.press(kind, seat)
             case PressCall(seat):
-                call_buttons.pressed("call")
+                call_buttons.start_dip("call")
                 self.call(seat)
             case PressCatch(seat):
-                call_buttons.pressed("hand")
+                call_buttons.start_dip("hand")
                 self.raise_hand(seat)
             case ClaimJumpIn(index):
                 picture.chosen_card = None if index is None else picture.hand[index]
                 self.turn_over(None if picture.chosen_card is None else picture.chosen_card.card)
 
-    def age(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
         self._now += dt
-        if self.lit:
-            self.lit = {id: left - dt for id, left in self.lit.items() if left > dt}
+        if self.lit_seconds:
+            self.lit_seconds = {id: left - dt for id, left in self.lit_seconds.items() if left > dt}
             self._table.invalidate()
 
     def arrange_window(self) -> None:
@@ -75,18 +75,18 @@ class PartyPresses:
         Depends on public facts only, whatever anyone holds.
         """
         match = self._match
-        if match.presses.window.until is WindowEnd.ACTION or not match.round_number or match.result is not None:
+        if match.presses.window.window_end is WindowEnd.ACTION or not match.round_number or match.result is not None:
             return False
         return match.presses.claimant == NOBODY and match.presses.has_to_wait(
-            match.seat_on_turn, DRAW, self._table.clock.waited
+            match.seat_on_turn, DRAW, self._table.clock.waited_seconds
         )
 
     @property
     def asks_all(self) -> bool:
-        return self._match.presses.window.until is WindowEnd.EVERYBODY
+        return self._match.presses.window.window_end is WindowEnd.EVERYBODY
 
     @property
-    def undecided(self) -> str:
+    def undecided_words(self) -> str:
         """A public sentence naming who has yet to jump in or pass, "" for no one."""
         if not (self.asks_all and self.window_open):
             return ""
@@ -110,19 +110,19 @@ class PartyPresses:
     def make(self, seat: int, move: Move) -> bool:
         """Make a move for a seat at once; return whether it counted."""
         if self.window_open and seat == self._match.seat_on_turn:
-            self._table.message.cited = ""
+            self._table.message.rule_number = ""
             if seat == self._table.audience.viewer_seat:
                 self._table.message.say(_("One moment: others may still act."))
             return False
-        return self._table.play.act(seat, move, self._table.clock.waited)
+        return self._table.play.act(seat, move, self._table.clock.waited_seconds)
 
     def press(self, kind: str, seat: int) -> str:
         """Press a rail button of a seat; return why a call or catch does nothing, or ""."""
-        self.lit[f"{kind}:{seat}"] = LIT_SECONDS
+        self.lit_seconds[f"{kind}:{seat}"] = LIT_SECONDS
         self._table.invalidate()
         if kind in ("call", "hand"):
             return self.call(seat) if kind == "call" else self.raise_hand(seat)
-        {"jump": self.claim, "pass": self.pass_on}.get(kind, self.doubt)(seat)
+        {"jump": self.claim, "pass": self.pass_on}.get(kind, self.challenge_or_wave)(seat)
         return ""
 
     def call(self, seat: int) -> str:
@@ -175,7 +175,7 @@ class PartyPresses:
         """Wave, applaud or cheer in turn for a player who is out, if gestures are on (JOIN-11)."""
         if self._players.kit.settings.gestures:
             emote = GREETINGS[self._greeted % len(GREETINGS)]
-            self._greeted += self._gesture(seat, "wave", spoken(emote))
+            self._greeted += self._gesture(seat, "wave", emote_words(emote))
 
     def claim(self, seat: int) -> None:
         """Claim to jump in, which gives the screen to that seat (PTY-07), and show the gesture."""
@@ -193,7 +193,7 @@ class PartyPresses:
         else:
             self._gesture(seat, "wave", "")
 
-    def doubt(self, seat: int) -> None:
+    def challenge_or_wave(self, seat: int) -> None:
         """Challenge the wild draw card that hits another seat (A3), or else wave."""
         if not (self._match.round_number and self.make(seat, CHALLENGE)):
             self._gesture(seat, "wave", "")

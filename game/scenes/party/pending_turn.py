@@ -17,13 +17,13 @@ MOST_NEWS_LINES: Final = 6
 class ViewRequest:
     """Request to show the screen to one seat.
 
-    ``why`` is "turn", "claim" (it must turn over its card to jump in with, PTY-07) or "look" (its challenge opened a
+    ``reason`` is "turn", "claim" (it must turn over its card to jump in with, PTY-07) or "look" (its challenge opened a
     hand, K18).
     """
 
     seat: int
-    why: str
-    challenged: Challenged | None = None
+    reason: str
+    challenge: Challenged | None = None
 
 
 class PendingTurn:
@@ -53,7 +53,7 @@ class PendingTurn:
 
     @property
     def is_for_look(self) -> bool:
-        return self.view_request is not None and self.view_request.why == "look"
+        return self.view_request is not None and self.view_request.reason == "look"
 
     def note_events(self, events: Sequence[Event], me: int | None) -> None:
         others = {*self._players.screen_seats} - {me}

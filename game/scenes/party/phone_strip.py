@@ -58,12 +58,12 @@ def strip_of(services: Services, match: Match) -> Strip:
         return Strip()
     source_of = services.devices.source_of
     people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.absent]
-    return Strip(join_words(phones), tuple([seat for seat in people if phones.asleep(source_of(seat))]))
+    return Strip(join_words(phones), tuple([seat for seat in people if phones.seconds_asleep(source_of(seat))]))
 
 
 def join_words(phones: Phones) -> str:
     """Return how to join with a phone, "" while no one can."""
-    if phones.locked or not phones.listening:
+    if phones.is_locked or not phones.listening:
         return ""
     return _("By phone: {url} · {letters}").format(url=phones.url.rstrip("/"), letters=phones.code)
 
@@ -118,7 +118,7 @@ class StripBrush(Brush):
         """Draw the words centred on a pill of their own, after a phone icon."""
         scale = self.m.scale
         icon, around = px * 0.9, 2 * _SIDE * scale
-        words, px = text.fit(words, px, box.w - icon - _GAP * scale - around)
+        words, px = text.fitted_line(words, px, box.w - icon - _GAP * scale - around)
         wide = icon + _GAP * scale + text.size(words, px)[0]
         ground = Box(box.centre[0] - (wide + around) / 2, box.y, wide + around, box.h)
         self._blit(target, self.art.pill(self._size(ground), theme.NIGHT, 255), ground)

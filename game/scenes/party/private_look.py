@@ -51,10 +51,10 @@ class PrivateLook(CloseLook):
         self.put_away()
 
     def update(self, dt: float) -> None:
-        if self._idle.age(dt):
+        if self._idle.advance(dt):
             self.relayout()
-        self.rail.presses.age(dt)
-        if self.services.away or self._idle.over or self.pending_turn.current_request != self._asked:
+        self.rail.presses.advance(dt)
+        if self.services.is_away or self._idle.is_over or self.pending_turn.current_request != self._asked:
             self.put_away()
         elif len(self.table.play.match.log) != self._moves:
             self.services.stack.pop()
@@ -79,9 +79,11 @@ class PrivateLook(CloseLook):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         look, rail = self.table.look, self.rail
-        RailBrush(look.art, look.painter, rail.m).draw(surface, rail.rail, rail.words, None, tuple(rail.presses.lit))
+        RailBrush(look.art, look.painter, rail.m).draw(
+            surface, rail.rail, rail.words, None, tuple(rail.presses.lit_seconds)
+        )
 
     def extra_nodes(self) -> list[Node]:
         table = self.table
-        nodes = target_nodes(table.table, table.input.pointed, table.targets.all)
+        nodes = target_nodes(table.table, table.input.pointed_now, table.targets.all_targets)
         return [*super().extra_nodes(), *(node for node in nodes if node.group == "rail")]

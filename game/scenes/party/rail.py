@@ -19,7 +19,7 @@ from game.ui.cards.art import CardArt
 from game.ui.cards.avatars import EXPRESSIVE_LEAST_PX
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
-from game.ui.input.key_labels import brief
+from game.ui.input.key_labels import brief_label
 from game.ui.metrics import Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
@@ -281,7 +281,7 @@ class RailBrush(Brush):
     def _key(self, button: RailButton) -> str:
         """Return the key label, shortened where it would fill the button."""
         roomy = _ICON * self.m.scale + self._cap(button.key) <= button.box.w - 20 * self.m.scale
-        return button.key if roomy else brief(button.key)
+        return button.key if roomy else brief_label(button.key)
 
     def _name(self, target: pygame.Surface, seat: RailSeat, box: Box, mood: Mood) -> None:
         px, face = name_px(self.m), round(box.h)

@@ -55,7 +55,7 @@ class PartyHandButtons(HandButtons):
 
     @property
     def extra_request(self) -> str:
-        return _("Turn over the same card, or take it back") if self.claims_jump_in else self._presses.undecided
+        return _("Turn over the same card, or take it back") if self.claims_jump_in else self._presses.undecided_words
 
 
 class SharedScreen(Audience):
@@ -102,7 +102,7 @@ class SharedScreen(Audience):
             table.play.publish_events(events)
         if self.time_limit.has_minute_changed():
             table.invalidate()
-        if not (table.show.is_running or picture.challenged is not None or picture.applied is not None):
+        if not (table.show.is_running or picture.opened_challenge is not None or picture.applied is not None):
             self._hand_over()
             self.hand_screen_to(self.current_request())
 
@@ -116,7 +116,7 @@ class SharedScreen(Audience):
 
     def hand_screen_to(self, request: ViewRequest | None) -> None:
         """Draw the curtain for the next player, unless that one looks already or is alone."""
-        if request is None or (request.seat == self.viewer_seat and request.why != "look"):
+        if request is None or (request.seat == self.viewer_seat and request.reason != "look"):
             self.viewer_switch.draw_curtain(None)
         elif request.seat == self.players.last_player:
             self.reveal(request)
@@ -132,8 +132,8 @@ class SharedScreen(Audience):
             return
         self.pending_turn.view_request = None
         self.switch_viewer(request.seat)
-        if request.why == "look":
-            self.table.show.picture.challenged = request.challenged
+        if request.reason == "look":
+            self.table.show.picture.opened_challenge = request.challenge
         self.table.panels.open_due_panel()
 
     def switch_viewer(self, seat: int | None) -> None:
@@ -151,7 +151,7 @@ class SharedScreen(Audience):
         """Put the hand away, by key or button, idleness, or leaving the window."""
         if not self.shows_secret_hand:
             return
-        self.pending_turn.look_later(self.table.show.picture.challenged)
+        self.pending_turn.look_later(self.table.show.picture.opened_challenge)
         self.switch_viewer(None)
         self.hand_closed()
 
@@ -210,9 +210,9 @@ class SharedScreen(Audience):
         self.table.services.stack.push(PrivateLook(self.table, self.kept_rail, self.pending_turn, at))
 
     def mark_hand_seen(self) -> None:
-        self.pending_turn.mark_hand_seen(self.table.show.picture.challenged)
+        self.pending_turn.mark_hand_seen(self.table.show.picture.opened_challenge)
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         if not self.has_private_look:
             self.hide_hand()
         self.has_private_look = False
@@ -220,15 +220,15 @@ class SharedScreen(Audience):
 
     def advance(self, dt: float) -> None:
         deal_letters(self.players)
-        self.presses.age(dt)
-        if self.shows_secret_hand and self._idle.age(dt):
+        self.presses.advance(dt)
+        if self.shows_secret_hand and self._idle.advance(dt):
             self.table.message.warn(self._idle.sentence)
-        if self.kit.away or self._idle.over:
+        if self.kit.is_away or self._idle.is_over:
             self.hide_hand()
 
     def ticks(self, cold: bool, usual: bool) -> bool:
         if self.viewer_switch.goes_on(cold) or (
-            self.shows_secret_hand and self.kit.settings.curtain_after and not self.kit.away
+            self.shows_secret_hand and self.kit.settings.curtain_after and not self.kit.is_away
         ):
             return True
         return usual and not self.viewer_switch.waits_for_people
@@ -285,12 +285,12 @@ class ViewerSwitch:
 
     def goes_on(self, cold: bool) -> bool:
         show, presses = self._table.show, self._presses
-        seen = presses.lit or show.picture.pops or show.is_running or cold or self._table.message.passing
+        seen = presses.lit_seconds or show.picture.pops or show.is_running or cold or self._table.message.goes_by_itself
         return bool(seen) or (presses.window_open and not presses.asks_all)
 
     @property
     def waits_for_people(self) -> bool:
-        if self._pending_turn.current_request is None or self._table.show.picture.challenged is not None:
+        if self._pending_turn.current_request is None or self._table.show.picture.opened_challenge is not None:
             return False
         others = self._players.with_bots and self._table.play.others_may_act
         return not others and self._players.match.presses.claimant == NOBODY

@@ -52,9 +52,9 @@ def language_of(words: Mapping[str, Any]) -> str:
 class Admission:
     """Admits phones.
 
-    ``strangers`` are connections that have not yet shown anything that opens the door, with their language and what was
-    wrong with their last try; ``knows`` says whether the token with a mark opens a seat, and ``moved`` is told whose
-    phone was awake when another one came with the same token.
+    ``strangers_by_link`` are connections that have not yet shown anything that opens the door, with their language and
+    what was wrong with their last try; ``knows`` says whether the token with a mark opens a seat, and ``moved`` is told
+    whose phone was awake when another one came with the same token.
     """
 
     def __init__(
@@ -62,13 +62,13 @@ class Admission:
         guests: Guests,
         channel: PhoneChannel,
         sender: Sender,
-        knows: Callable[[str], bool],
-        moved: Callable[[Guest], None],
+        is_known: Callable[[str], bool],
+        on_move: Callable[[Guest], None],
     ) -> None:
-        self._guests, self._channel, self._sender, self._knows, self._moved = guests, channel, sender, knows, moved
-        self.strangers: dict[int, tuple[str, str]] = {}
+        self._guests, self._channel, self._sender, self._knows, self._moved = guests, channel, sender, is_known, on_move
+        self.strangers_by_link: dict[int, tuple[str, str]] = {}
 
-    def hello(self, link: int, words: Mapping[str, Any]) -> Guest | None:
+    def on_hello(self, link: int, words: Mapping[str, Any]) -> Guest | None:
         """Handle the first message on a connection; return its guest, None if not let in (yet)."""
         language = language_of(words)
         self.say_words(link, language)
@@ -88,8 +88,8 @@ class Admission:
         guest = self._guests.add(language)
         if guest is None:
             with speaking(language):
-                say = _("The table is locked.") if self._guests.locked else _("The table is full.")
-            self.turn_away(link, "locked" if self._guests.locked else "full", say)
+                say = _("The table is locked.") if self._guests.is_locked else _("The table is full.")
+            self.turn_away(link, "locked" if self._guests.is_locked else "full", say)
         return guest
 
     def _opens(self, link: int, words: Mapping[str, Any], language: str) -> bool:
@@ -104,7 +104,7 @@ class Admission:
                 return True
             elif code:
                 bad = _("These letters don't match the screen.")
-        self.strangers[link] = language, bad
+        self.strangers_by_link[link] = language, bad
         return False
 
     def _seat(self, link: int, guest: Guest, language: str) -> None:
@@ -112,7 +112,7 @@ class Admission:
 
         The older page is sent away in its own language.
         """
-        self.strangers.pop(link, None)
+        self.strangers_by_link.pop(link, None)
         before = self._guests.take(guest, link)
         if before is not None and before != link:
             with speaking(guest.language):
@@ -127,11 +127,11 @@ class Admission:
             self._sender(link, "words", lang=language, words=page_words())
 
     def turn_away(self, link: int, why: str, say: str) -> None:
-        self.strangers.pop(link, None)
+        self.strangers_by_link.pop(link, None)
         self._channel.close_link(link, farewell(why, say))
 
-    def gone(self, link: int) -> Guest | None:
-        self.strangers.pop(link, None)
+    def on_gone(self, link: int) -> Guest | None:
+        self.strangers_by_link.pop(link, None)
         return self._guests.sleep(link)
 
 

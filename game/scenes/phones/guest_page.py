@@ -37,7 +37,7 @@ class GuestPage(Page[Services]):
         self.title = who.name
         area = self.column(self.heading(), _WIDTH)
         says = say.guest_words(
-            host=who.host, awake=guest.awake, seated=who.seat is not None, looks_on=guest.is_spectator
+            is_host=who.host, is_awake=guest.is_awake, is_seated=who.seat is not None, looks_on=guest.is_spectator
         )
         first: Widget = Portrait("face", says, who.avatar) if who.avatar else Note("face", says)
         host = Toggle("host", _("Host"), guest.host, self._make_host)
@@ -55,7 +55,7 @@ class GuestPage(Page[Services]):
             "device", _("Use another device"), self._closing(lambda: self._other(seat)), icon="gamepad", px=26
         )
         table = self.services.stack.find(TableScene)
-        if table is None or table.match.over:
+        if table is None or table.match.is_over:
             return [other]
         bot = Button("bot", _("Let a bot play"), self._closing(lambda: self._acts.bot(seat)), icon="robot", px=26)
         return [bot, other] if table.match.seats[seat].kind == "human" and table.match.round_number else [other]
@@ -76,10 +76,10 @@ class GuestPage(Page[Services]):
         self.phones.remove(self.guest)
         self.services.stack.pop()
 
-    def _closing(self, then: Callable[[], None]) -> Callable[[], None]:
+    def _closing(self, on_close: Callable[[], None]) -> Callable[[], None]:
         def close() -> None:
             self.services.stack.pop()
-            then()
+            on_close()
 
         return close
 

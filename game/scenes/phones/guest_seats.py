@@ -50,5 +50,5 @@ def sitting(services: Services, guest: Guest) -> GuestSeat:
     elif (lobby := services.stack.find(LobbyScene)) is not None and (places := lobby.lobby.places_of(guest.source)):
         place = lobby.lobby.places[places[0]]
         return GuestSeat(lobby.options.name(places[0]), place.info.avatar, places[0], host)
-    name = guest.name or say.numbered(guest.number)
+    name = guest.name or say.phone_label(guest.number)
     return GuestSeat(name, picture(guest.face, guest.face) if guest.face else "", host=host)

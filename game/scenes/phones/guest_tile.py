@@ -11,7 +11,7 @@ from game.scenes.lobby.slots import LINE_PX, NAME_PX, Tile
 from game.scenes.phones import phone_words as say
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest
@@ -29,9 +29,17 @@ class GuestTile(Tile):
 
     def __init__(self, guest: Guest, guest_seat: GuestSeat, action: Callable[[], None]) -> None:
         super().__init__(f"guest.{guest.number}", action)
-        self.name, self.avatar, self.host, self.awake = guest_seat.name, guest_seat.avatar, guest_seat.host, guest.awake
+        self.name, self.avatar, self.is_host, self.is_awake = (
+            guest_seat.name,
+            guest_seat.avatar,
+            guest_seat.host,
+            guest.is_awake,
+        )
         self.says = say.guest_words(
-            host=guest_seat.host, awake=guest.awake, seated=guest_seat.seat is not None, looks_on=guest.is_spectator
+            is_host=guest_seat.host,
+            is_awake=guest.is_awake,
+            is_seated=guest_seat.seat is not None,
+            looks_on=guest.is_spectator,
         )
 
     def height(self, look: Look, width: int) -> int:
@@ -49,10 +57,10 @@ class GuestTile(Tile):
         for line in self.lines(look):
             line.draw(surface)
         name = self.lines(look)[0].rect
-        icon = art.glyph("phone" if self.awake else "phone_asleep", name.height * 3 // 4, self._ink)
+        icon = art.glyph("phone" if self.is_awake else "phone_asleep", name.height * 3 // 4, self._ink)
         place = icon.get_rect(midright=(self.rect.right - m.px(_PAD), name.centery))
         surface.blit(icon, place)
-        if self.host:
+        if self.is_host:
             star = art.glyph("star", name.height * 3 // 4, theme.AMBER)
             surface.blit(star, star.get_rect(midright=(place.left - m.px(_GAP), name.centery)))
 
@@ -61,11 +69,11 @@ class GuestTile(Tile):
         px, step = m.font(LINE_PX), text.line_step(m.font(LINE_PX))
         high = text.size("Ay", m.font(NAME_PX))[1]
         top = self.rect.centery - self._tall(look) // 2
-        icons = round(high * (1.9 if self.host else 0.9)) + m.px(_GAP)
+        icons = round(high * (1.9 if self.is_host else 0.9)) + m.px(_GAP)
         name = pygame.Rect(box.left, top, box.width - icons, high)
         below = pygame.Rect(box.left, top + high, box.width, step)
         found = [Text(f"{self.id}.name", self.name, name, m.font(NAME_PX), theme.TEXT, "midleft")]
-        return found + stacked(f"{self.id}.does", self._wrapped(look), below, px, self._ink)
+        return found + stacked_lines(f"{self.id}.does", self._wrapped(look), below, px, self._ink)
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
@@ -75,7 +83,7 @@ class GuestTile(Tile):
 
     @property
     def _ink(self) -> str:
-        return theme.BRIGHT if self.awake else theme.AMBER
+        return theme.BRIGHT if self.is_awake else theme.AMBER
 
     def _tall(self, look: Look) -> int:
         lines = len(self._wrapped(look))

@@ -22,7 +22,7 @@ from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.fields import Toggle
-from game.ui.widgets.rows import Note, stacked
+from game.ui.widgets.rows import Note, stacked_lines
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
 
@@ -59,10 +59,10 @@ class InvitationScene(ShelfPage[Services]):
 
     @property
     def _now(self) -> tuple[object, ...]:
-        return self.phones.version, self.lonely, self._lobby is not None and self._lobby.options.trouble
+        return self.phones.version, self.waits_long, self._lobby is not None and self._lobby.options.trouble
 
     @property
-    def lonely(self) -> bool:
+    def waits_long(self) -> bool:
         """Whether to say what may be wrong, as no phone has come for a while (PTY-10)."""
         return not self.phones.guests and self.phones.seconds_without_guests >= say.LONELY_SECONDS
 
@@ -94,7 +94,7 @@ class InvitationScene(ShelfPage[Services]):
         Takes their line off ``area``.
         """
         m, buttons = self.m, [self._main()]
-        if self._lobby is not None and (self._wrong or self.lonely):
+        if self._lobby is not None and (self._wrong or self.waits_long):
             buttons.insert(0, Button("pass", _("Use Pass and play"), self.pass_it, icon="mode_pass", px=26))
         right, tall = area.right, buttons[-1].height(self.look)
         for button in reversed(buttons):
@@ -118,8 +118,8 @@ class InvitationScene(ShelfPage[Services]):
     def _trouble(self, area: pygame.Rect) -> list[Widget]:
         """Lay out one sentence on the trouble, and the remedies."""
         cure = say.trouble_words(self.phones.trouble)
-        notes = [Note("wrong", cure.wrong, theme.TEXT, px=32)]
-        notes += [Note(f"helps.{n}", words, theme.BRIGHT, px=_WORDS_PX) for n, words in enumerate(cure.helps)]
+        notes = [Note("wrong", cure.fault, theme.TEXT, px=32)]
+        notes += [Note(f"helps.{n}", words, theme.BRIGHT, px=_WORDS_PX) for n, words in enumerate(cure.remedies)]
         self.say_empty(notes, area, "warning")
         return list(notes)
 
@@ -135,8 +135,8 @@ class InvitationScene(ShelfPage[Services]):
         grid, columns = Grid(beside, self.look), 2 if m.text <= LARGE else 1
         for widgets, few in ((self._helps(), 1), (self._guests(), columns), (self._buttons(), columns)):
             grid.add(widgets, few)
-        self.scroll.take(grid.placed, beside, grid.height)
-        return [code, *grid.placed]
+        self.scroll.take(grid.placed_widgets, beside, grid.height)
+        return [code, *grid.placed_widgets]
 
     def _type(self, beside: pygame.Rect) -> None:
         """Write the address and the four letters for typing; takes their lines off ``beside``."""
@@ -144,7 +144,7 @@ class InvitationScene(ShelfPage[Services]):
         lines = text.wrap(_("Scan the code, or type this address:"), px, beside.width, "body")
         step, tall, large = text.line_step(px), self._tall(_ADDRESS_PX), self._tall(_LETTERS_PX)
         top = beside.top
-        self.texts += stacked("how", lines, pygame.Rect(beside.left, top, beside.width, 0), px, theme.BRIGHT)
+        self.texts += stacked_lines("how", lines, pygame.Rect(beside.left, top, beside.width, 0), px, theme.BRIGHT)
         top += len(lines) * step
         address = pygame.Rect(beside.left, top, beside.width, tall)
         self.add_text("url", self.phones.url.rstrip("/"), address, _ADDRESS_PX, colour=theme.AMBER, anchor="midleft")
@@ -163,14 +163,14 @@ class InvitationScene(ShelfPage[Services]):
 
     def _helps(self) -> list[Widget]:
         """Return advice if no phone comes."""
-        if not self.lonely:
+        if not self.waits_long:
             return []
         cure = say.lonely_words()
-        helps = [Note(f"helps.{n}", words, theme.BRIGHT) for n, words in enumerate(cure.helps)]
-        return [Note("lonely", cure.wrong, theme.AMBER, px=_WORDS_PX), *helps]
+        helps = [Note(f"helps.{n}", words, theme.BRIGHT) for n, words in enumerate(cure.remedies)]
+        return [Note("lonely", cure.fault, theme.AMBER, px=_WORDS_PX), *helps]
 
     def _guests(self) -> list[Widget]:
-        if not self.phones.guests and not self.lonely:
+        if not self.phones.guests and not self.waits_long:
             return [Note("nobody", _("Nobody is here yet."), theme.BRIGHT, px=_WORDS_PX)]
         return [self._tile(guest) for guest in self.phones.guests]
 
@@ -183,9 +183,9 @@ class InvitationScene(ShelfPage[Services]):
     def _buttons(self) -> Sequence[Widget]:
         phones, stack = self.phones, self.services.stack
         return [
-            Button("other", _("Another address"), phones.other_address, icon="again", px=26),
+            Button("other", _("Another address"), phones.use_next_address, icon="again", px=26),
             Button("wifi", _("Wi-Fi code"), lambda: stack.push(WifiScene(self.services)), icon="wifi", px=26),
-            Toggle("lock", _("Lock the table"), phones.locked, phones.lock),
+            Toggle("lock", _("Lock the table"), phones.is_locked, phones.lock),
             Button("off", _("Switch phones off"), self.ask_off, icon="quit", px=26),
         ]
 

@@ -17,7 +17,7 @@ from game.rules.moves import Move
 from game.scenes.lobby.join_leave import choices
 from game.scenes.phones import phone_pages
 from game.scenes.phones.phone_seating import Offer, SceneLookup, free_name, lobby_faces, lobby_places, table_places
-from game.scenes.phones.remote import as_plain, offered, offers, question
+from game.scenes.phones.remote import as_plain, offered_buttons, offered_ids, question
 from game.scenes.phones.seat_keeper import SeatKeeper
 from game.scenes.phones.seat_questions import PhoneAsks
 from game.scenes.phones.table_feed import TableFeed
@@ -34,7 +34,7 @@ MOST_KEPT_PAGES: Final = 8
 class _Seen(NamedTuple):
     """The choices on a page: its number, all that decides them, and the moves."""
 
-    at: int
+    page_number: int
     essence: Hashable
     legal: tuple[Move, ...]
 
@@ -44,7 +44,7 @@ class PageFeed:
 
     def __init__(self, services: Services, guests: Guests, lookup: SceneLookup, keeper: SeatKeeper) -> None:
         self._services, self._guests, self.lookup, self.keeper = services, guests, lookup, keeper
-        self.refused: set[tuple[int, int, int]] = set()
+        self.refused_requests: set[tuple[int, int, int]] = set()
         """Guest, match and seat of each request that was refused at the screen."""
         self.page_number = 0
         self._key: Hashable = None
@@ -65,18 +65,18 @@ class PageFeed:
     def look(self) -> int:
         """Return the page number, raised if there is something else to see."""
         hosts = self._guests.hosts
-        key = self.lookup.key, offered(self._services) if hosts else ()
+        key = self.lookup.key, offered_ids(self._services) if hosts else ()
         if key != self._key:
             self._key, self._anew = key, True
             self.page_number += 1
         return self.page_number
 
-    def due(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
+    def due_pages(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
         """Yield each connection that gets a page now, with the page as it is sent.
 
         ``version`` is another number whenever anything about the guests has changed.
         """
-        labels = (question(self._services), *offers(self._services)) if self._guests.hosts else ()
+        labels = (question(self._services), *offered_buttons(self._services)) if self._guests.hosts else ()
         self._anew |= labels != self._labels
         self._labels = labels
         self.look()
@@ -91,7 +91,7 @@ class PageFeed:
         for link in owed & strangers.keys():
             spoken, bad = strangers[link]
             with speaking(spoken):
-                yield link, phone_pages.sealed({"k": "page", "at": self.page_number, **phone_pages.code_page(bad)})
+                yield link, phone_pages.padded_page({"k": "page", "at": self.page_number, **phone_pages.code_page(bad)})
 
     def _sealed(self, guest: Guest, screen: str) -> str:
         """Return a guest's page as it is sent; a host's has the screen's question and buttons.
@@ -100,11 +100,13 @@ class PageFeed:
         """
         page = self.page(guest)
         host = guest in self._guests.hosts
-        remote: dict[str, Any] = {"remote": as_plain(offers(self._services)), "spoken": screen} if host else {}
+        remote: dict[str, Any] = {"remote": as_plain(offered_buttons(self._services)), "spoken": screen} if host else {}
         title, text = question(self._services)
         if host and title:
             remote["asked"] = {"title": title, "say": text}
-        return phone_pages.sealed({"k": "page", "at": self.page_number, **page, **remote}, len(page.get("hand", ())))
+        return phone_pages.padded_page(
+            {"k": "page", "at": self.page_number, **page, **remote}, len(page.get("hand", ()))
+        )
 
     # ---- which page ----------------------------------------------------------------------------------------------
 
@@ -118,23 +120,23 @@ class PageFeed:
         if lobby.lobby.places_of(guest.source) or guest.is_spectator:
             return phone_pages.lobby_page(lobby.lobby, guest.source, self._asleep())
         name = free_name(self._services, guest.name, [place.name for place in lobby.lobby.places])
-        return phone_pages.join_page(name, guest.face, lobby_faces(lobby.lobby), self.offers(guest))
+        return phone_pages.join_page(name, guest.face, lobby_faces(lobby.lobby), self.offered_places(guest))
 
-    def offers(self, guest: Guest) -> list[Offer]:
+    def offered_places(self, guest: Guest) -> list[Offer]:
         """Return the places that a guest may take, in the language that is spoken now."""
         table, lobby = self.lookup.table, self.lookup.lobby
         if table is None:
             return [] if lobby is None else lobby_places(lobby.lobby)
         match = table.scene.match
-        found = table_places(self._services, match, self.awake(), self.keeper.must_ask)
-        return [offer for offer in found if (guest.number, id(match), offer.number) not in self.refused]
+        found = table_places(self._services, match, self.awake_sources(), self.keeper.must_ask)
+        return [offer for offer in found if (guest.number, id(match), offer.number) not in self.refused_requests]
 
-    def asking(self, guest: Guest) -> PhoneAsks | None:
+    def asking_scene(self, guest: Guest) -> PhoneAsks | None:
         return self._services.stack.find(PhoneAsks, lambda scene: scene.guest is guest)
 
     def _at_table(self, guest: Guest, table: TableFeed) -> dict[str, Any]:
         seat, match, workshop = self.lookup.seat_of(guest.source), table.scene.match, self.lookup.workshop
-        if seat is None and (asked := self.asking(guest)) is not None:
+        if seat is None and (asked := self.asking_scene(guest)) is not None:
             title = _("The screen asks: is this {name}?").format(name=seat_names(match.seats)[asked.seat])
             return phone_pages.wait_page(title, _("Someone at the screen will say yes or no."), leave=_("Stop asking"))
         if seat is None and not guest.is_spectator and self.keeper.lent_seat(guest) is not None:
@@ -142,7 +144,7 @@ class PageFeed:
         if seat is None and not (guest.is_spectator or self._waits_for_a_table(guest, match)):
             taken = {info.avatar.partition("@")[0] for info in match.seats}
             name = free_name(self._services, guest.name, [info.name for info in match.seats])
-            return phone_pages.join_page(name, guest.face, taken, self.offers(guest))
+            return phone_pages.join_page(name, guest.face, taken, self.offered_places(guest))
         if workshop is not None and seat is not None:
             return phone_pages.workshop_page(workshop.agreement, match, seat)
         if seat is not None and match.seats[seat].kind == "bot":
@@ -151,9 +153,9 @@ class PageFeed:
         if not match.round_number:
             return phone_pages.wait_page(_("The cards are about to be dealt"), leave=leave)
         goes = {"leave": _("Leave the table"), "goes": True} if self.may_leave(guest) else {}
-        if self.lookup.scored:
+        if self.lookup.has_result:
             return phone_pages.score_page(match, seat) | goes
-        facts = table.facts(self._sleeping(len(match.seats)), table.waits)
+        facts = table.facts(self._sleeping(len(match.seats)), table.waiting_reason)
         if seat is None:
             return onlooker_page(facts) | {"leave": leave}
         pages_seen = self._seen.setdefault(guest.number, deque(maxlen=MOST_KEPT_PAGES))
@@ -187,7 +189,7 @@ class PageFeed:
         if table is None or type(at) is not int:
             return None
         essence = _essence(table.scene.match, seat)
-        seen = (one for one in self._seen.get(guest.number, ()) if one.at == at and one.essence == essence)
+        seen = (one for one in self._seen.get(guest.number, ()) if one.page_number == at and one.essence == essence)
         found = next(seen, None)
         return None if found is None else found.legal
 
@@ -195,11 +197,11 @@ class PageFeed:
         """Whether a known guest looks on at a tournament table while their own is another one."""
         return bool(guest.name) and in_tournament(self._services.settings, match)
 
-    def awake(self) -> set[str]:
-        return {guest.source for guest in self._guests if guest.awake}
+    def awake_sources(self) -> set[str]:
+        return {guest.source for guest in self._guests if guest.is_awake}
 
     def _asleep(self) -> set[str]:
-        return {guest.source for guest in self._guests if not guest.awake}
+        return {guest.source for guest in self._guests if not guest.is_awake}
 
     def _sleeping(self, seats: int) -> set[int]:
         sources, asleep = self._services.devices.sources, self._asleep()

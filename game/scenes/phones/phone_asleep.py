@@ -37,6 +37,6 @@ class PhoneAsleepDialog(PassingDialog[Services]):
 
     @property
     def is_obsolete(self) -> bool:
-        played = self.match.seats[self.seat].kind == "human" and not self.match.over
+        played = self.match.seats[self.seat].kind == "human" and not self.match.is_over
         same = self.services.devices.source_of(self.seat) == self._source
-        return not (played and same and self.phones.asleep(self._source))
+        return not (played and same and self.phones.seconds_asleep(self._source))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from game.files.plain import is_plain, tidied
+from game.files.plain import is_plain, tidied_name
 from game.phones.guests import Guest, Guests
 from game.players.roster import FACES
 from game.rules.moves import PLAYS, Move
@@ -24,7 +24,7 @@ from game.scenes.phones.table_page import card_at
 from game.scenes.services import Services
 from game.scenes.workshop.workshop import WorkshopScene
 from game.sessions.lobby import NAME_MAX
-from game.ui.draw.typefaces import unseen
+from game.ui.draw.typefaces import unshowable_letters
 from game.words import _, language, phrases, speaking
 from game.words.formats import cannot_show
 from game.words.player_words import seat_names
@@ -78,15 +78,15 @@ class PhoneCommands:
 
     def _sit(self, guest: Guest, words: Words) -> str:
         """Sit the guest down on the place that the phone names; ask the screen for a person's."""
-        number, name, face = words.get("place"), tidied(text_of(words, "name", NAME_MAX)), text_of(words, "face")
-        if not is_plain(name) or type(number) is not int or self.sits(guest):
+        number, name, face = words.get("place"), tidied_name(text_of(words, "name", NAME_MAX)), text_of(words, "face")
+        if not is_plain(name) or type(number) is not int or self.has_seat(guest):
             return _("You can't do that now.")
-        if letters := unseen(name):
+        if letters := unshowable_letters(name):
             return cannot_show(letters)
-        offer = next((offer for offer in self._feed.offers(guest) if offer.number == number), None)
-        if offer is None or words.get("as", offer.says) != offer.says:
+        offer = next((offer for offer in self._feed.offered_places(guest) if offer.number == number), None)
+        if offer is None or words.get("as", offer.words) != offer.words:
             return _("This seat is taken. Choose another one.")
-        if offer.asks:
+        if offer.must_ask:
             return self._ask(guest, number)
         wish = SeatRequest(guest.source, name, face if face in FACES else guest.face)
         if not self._seat(guest, wish, number):
@@ -113,11 +113,11 @@ class PhoneCommands:
         elif lobby is None or not sit_in_lobby(lobby, request, number):
             return False
         self._settle(guest)
-        return self.sits(guest)
+        return self.has_seat(guest)
 
     def _settle(self, guest: Guest) -> None:
         guest.name, guest.face, guest.is_spectator = *self._known_as(guest), False
-        guest.host |= self.sits(guest) and not any(other.host for other in self._guests)
+        guest.host |= self.has_seat(guest) and not any(other.host for other in self._guests)
 
     def _ask(self, guest: Guest, seat: int) -> str:
         """Ask the screen for a person's seat; return why that is not possible, or ""."""
@@ -128,12 +128,12 @@ class PhoneCommands:
 
         def there() -> bool:
             now = self._where.table
-            offered = now is not None and now.scene.match is match and not self.sits(guest)
-            return offered and any(offer.number == seat for offer in self._feed.offers(guest))
+            offered = now is not None and now.scene.match is match and not self.has_seat(guest)
+            return offered and any(offer.number == seat for offer in self._feed.offered_places(guest))
 
         def answer(yes: bool) -> None:
             if not yes:
-                self._feed.refused.add((guest.number, id(match), seat))
+                self._feed.refused_requests.add((guest.number, id(match), seat))
                 with speaking(guest.language):
                     self._tell(guest, _("Someone at the screen said no."), True)
             elif there():
@@ -159,20 +159,20 @@ class PhoneCommands:
             return lobby.lobby.places[places[0]].name, lobby.lobby.places[places[0]].face
         return "", ""
 
-    def sits(self, guest: Guest) -> bool:
+    def has_seat(self, guest: Guest) -> bool:
         if self._where.table is not None:
             return self._where.seat_of(guest.source) is not None
         lobby = self._where.lobby
         return bool(guest.name) if lobby is None else bool(lobby.lobby.places_of(guest.source))
 
     def _look_on(self, guest: Guest, words: Words) -> str:
-        guest.is_spectator = not self.sits(guest)
+        guest.is_spectator = not self.has_seat(guest)
         return ""
 
     def _get_up(self, guest: Guest, words: Words) -> str:
         """Leave a lobby place, stop looking on or asking, play on after a bot, or take a hand back."""
         lobby, seat = self._where.lobby, self._where.seat_of(guest.source)
-        asked = self._feed.asking(guest)
+        asked = self._feed.asking_scene(guest)
         if asked is not None:
             asked.withdrawn = True
         elif guest.is_spectator:
@@ -205,13 +205,13 @@ class PhoneCommands:
 
         They had a seat at this table, or a place when these people played last, and their phone is awake.
         """
-        searched = self._where.key, frozenset(guest.number for guest in self._guests if guest.awake)
+        searched = self._where.key, frozenset(guest.number for guest in self._guests if guest.is_awake)
         if searched == self._searched:
             return False
         found = False
         for guest in self._guests:
-            guest.has_left &= self.sits(guest) and self._seated(guest) is None
-            if guest.awake and not guest.is_spectator and not self.sits(guest) and self._find_place(guest):
+            guest.has_left &= self.has_seat(guest) and self._seated(guest) is None
+            if guest.is_awake and not guest.is_spectator and not self.has_seat(guest) and self._find_place(guest):
                 self._settle(guest)
                 found = True
         self._searched = searched
@@ -220,18 +220,18 @@ class PhoneCommands:
     def _find_place(self, guest: Guest) -> bool:
         table, lobby = self._where.table, self._where.lobby
         if table is not None:
-            if self._keeper.unaware(guest) and (lent := self._keeper.lent_seat(guest)) is not None:
+            if self._keeper.is_unaware(guest) and (lent := self._keeper.lent_seat(guest)) is not None:
                 self.take_back(guest, lent)
                 return True
             seat = self._keeper.own_seat(guest)
             if seat is not None:
-                self._services.devices.give(seat, guest.source)
+                self._services.devices.assign_seat(seat, guest.source)
                 self._seat_changes.resume_for((seat,))
             return seat is not None
         place = None if lobby is None else own_place(lobby.lobby, guest.mark)
         return lobby is not None and place is not None and lobby.phone_sits(guest.source, place, "", "")
 
-    def free(self, source: str) -> None:
+    def free_seat(self, source: str) -> None:
         """Take a phone off its seat, for which the screen then asks."""
         guest = self._guests.guest_of(source)
         if guest is not None:
@@ -256,8 +256,8 @@ class PhoneCommands:
         if found is None:
             return _("You can't do that now.")
         table, seat = found
-        if table.waits:
-            return table.waits
+        if table.waiting_reason:
+            return table.waiting_reason
         legal = self._feed.moves_seen(guest, seat, words.get("at"))
         return _("Something has changed. Look again.") if legal is None else (table, seat, legal)
 
@@ -275,8 +275,8 @@ class PhoneCommands:
 
     def _press(self, guest: Guest, words: Words) -> str:
         found = self._seated(guest)
-        if found is None or found[0].waits:
-            return "" if found is None else found[0].waits
+        if found is None or found[0].waiting_reason:
+            return "" if found is None else found[0].waiting_reason
         return press(*found, words.get("what"))
 
     def _has_seen(self, guest: Guest, words: Words) -> str:
@@ -287,12 +287,12 @@ class PhoneCommands:
     def awaited_sleeper(self) -> tuple[int, Guest | None]:
         """The awaited seat, -1 outside play, and its guest if that phone sleeps, else None."""
         table = self._where.table
-        if table is None or table.waits or not table.scene.play.playing:
+        if table is None or table.waiting_reason or not table.scene.play.playing:
             return -1, None
         seat = table.scene.match.seat_on_turn
         guest = self._guests.guest_of(self._services.devices.source_of(seat))
         person = table.scene.match.seats[seat].kind == "human"
-        return seat, guest if guest is not None and person and not guest.awake else None
+        return seat, guest if guest is not None and person and not guest.is_awake else None
 
     # ---- the workshop and the screen -----------------------------------------------------------------------------
 
@@ -359,7 +359,7 @@ def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:
     if seat not in workshop.agreement.humans:
         return _("You can't do that now.")
     parts = {part: words[part] for part, kind in _PARTS.items() if type(words.get(part)) is kind}
-    if letters := unseen(parts.get("text", "")[:TEXT_MAX]):
+    if letters := unshowable_letters(parts.get("text", "")[:TEXT_MAX]):
         return cannot_show(letters)
     try:
         if words.get("k") == "alike":

@@ -28,7 +28,7 @@ CARDS_PER_SIZE_STEP: Final = 16
 """Cards in hand per further page size: how many a seat holds is known to all (PTY-03)."""
 
 
-def sealed(page: Mapping[str, Any], cards: int = 0) -> str:
+def padded_page(page: Mapping[str, Any], cards: int = 0) -> str:
     """Return a page as it is sent, padded to a size that tells the number of cards in hand.
 
     Everyone sees that number; the size tells nothing of what they are or what can be done with them.
@@ -66,7 +66,7 @@ def join_page(name: str, face: str, taken: Collection[str], places: Sequence[Off
 
 def _place(offer: Offer) -> Plain:
     face, _at, mark = offer.avatar.partition("@")
-    return {"n": offer.number, "say": offer.says, "asks": offer.asks, "face": face, "mark": mark or face}
+    return {"n": offer.number, "say": offer.words, "asks": offer.must_ask, "face": face, "mark": mark or face}
 
 
 def lobby_page(lobby: Lobby, source: str, asleep: Collection[str]) -> Plain:
@@ -104,7 +104,7 @@ def score_page(match: Match, seat: int | None) -> Plain:
     assert result is not None, "the round is over"
     winners = match.winners or result.winners
     mine = seat in winners
-    title = _("The match is over") if match.over else _("The round is over")
+    title = _("The match is over") if match.is_over else _("The round is over")
     by = ", ".join(names[winner] for winner in winners)
     say = _("You win!") if mine else _("Won by: {names}").format(names=by) if by else _("Nobody won.")
     scores = [

@@ -40,14 +40,14 @@ class SeatChanges(NamedTuple):
 class Offer(NamedTuple):
     """A place that a phone may take.
 
-    ``number`` stays the same as long as it is that place, ``says`` describes it, and ``avatar`` is its occupant's
-    picture. ``asks``: it is a person's, and the screen is asked.
+    ``number`` stays the same as long as it is that place, ``words`` describes it, and ``avatar`` is its occupant's
+    picture. ``must_ask``: it is a person's, and the screen is asked.
     """
 
     number: int
-    says: str
+    words: str
     avatar: str = ""
-    asks: bool = False
+    must_ask: bool = False
 
 
 class SeatRequest(NamedTuple):
@@ -114,20 +114,20 @@ def table_places(
     They are a new seat if the rules have room, those of bots, and those of people whose hand is on no phone that is
     awake; ``asks`` says whether the screen must agree to one.
     """
-    if match.over:
+    if match.is_over:
         return []
     names = seat_names(match.seats)
     said = {seat: words for seat in range(len(names)) if (words := _offer(services, match, seat, names, awake))}
     found = [Offer(seat, words, match.seats[seat].avatar, asks(match, seat)) for seat, words in said.items()]
     drawn = in_tournament(services.settings, match)  # in a tournament the draw decides who sits at a table
     more = [] if drawn or no_room(match, ()) else [Offer(NEW_PLACE, _("A seat of your own, from the next deal"))]
-    return [*more, *sorted(found, key=lambda offer: offer.asks)]
+    return [*more, *sorted(found, key=lambda offer: offer.must_ask)]
 
 
 def _offer(services: Services, match: Match, seat: int, names: Sequence[str], awake: Collection[str]) -> str:
     """Return the words for a seat that can be taken, "" for one that cannot."""
     info, source = match.seats[seat], services.devices.source_of(seat)
-    gone = seat in match.assignments.left
+    gone = seat in match.assignments.left_seats
     if seat in match.absent and not gone:
         return ""
     if info.kind == "human" and not gone:
@@ -157,15 +157,15 @@ def sit_at_table(
         seat = number
         if not _take(seat_changes, match, seat, late):
             return None
-    services.devices.give(seat, request.source)
+    services.devices.assign_seat(seat, request.source)
     table.audience.hide_hand()
     return seat
 
 
 def _take(seat_changes: SeatChanges, match: Match, seat: int, late: SeatInfo) -> bool:
-    if match.seats[seat].kind == "human" and seat not in match.assignments.left:
+    if match.seats[seat].kind == "human" and seat not in match.assignments.left_seats:
         return True
-    back = seat not in match.assignments.left and match.assignments.owner(seat).kind == "human"
+    back = seat not in match.assignments.left_seats and match.assignments.owner(seat).kind == "human"
     return seat_changes.seat_person("back" if back else "join", seat, late)
 
 
@@ -215,9 +215,9 @@ class SceneLookup:
         return self._services.stack.find(WorkshopScene)
 
     @property
-    def scored(self) -> bool:
+    def has_result(self) -> bool:
         table = self.table
-        return table is not None and table.scene.match.result is not None and bool(table.waits)
+        return table is not None and table.scene.match.result is not None and bool(table.waiting_reason)
 
     def seat_of(self, source: str) -> int | None:
         table, seats = self.table, self._services.devices.seats_of(source)
@@ -229,7 +229,7 @@ class SceneLookup:
     def key(self) -> Hashable:
         """A value that changes whenever there is something else to see, all of it public."""
         top, lobby, table, workshop = self._services.stack.top, self.lobby, self.table, self.workshop
-        found: list[Hashable] = [id(top), self.scored]
+        found: list[Hashable] = [id(top), self.has_result]
         if lobby is not None:
             found.append(tuple(lobby.lobby.places))
         if table is not None:

@@ -27,7 +27,7 @@ from game.scenes.phones.guest_seats import sitting
 from game.scenes.phones.page_feed import PageFeed
 from game.scenes.phones.phone_commands import PhoneCommands
 from game.scenes.phones.phone_seating import SceneLookup, SeatChanges
-from game.scenes.phones.seat_keeper import SeatKeeper, elsewhere
+from game.scenes.phones.seat_keeper import SeatKeeper, elsewhere_words
 from game.scenes.services import Services
 from game.ui.draw.theme import Palette
 from game.words import _, language, speaking
@@ -68,7 +68,7 @@ def wake() -> None:
 def palettes(services: Services) -> dict[str, Palette]:
     """Return the palettes that a phone offers: the screen's own, and the game's (A11Y-13)."""
     settings, shelf = services.settings, services.themes
-    found = {name: shelf.chosen(replace(settings, palette=name)).palette for name in _PALETTES}
+    found = {name: shelf.chosen_theme(replace(settings, palette=name)).palette for name in _PALETTES}
     return {"screen": services.art.palette, **found}
 
 
@@ -101,7 +101,7 @@ class PhoneSession:
         self._admission = Admission(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
         self._feed = PageFeed(services, self._guests, where, self._keeper)
         self._commands = PhoneCommands(services, self._guests, self._feed, seat_changes, self._note)
-        self._guests.has_seat = self._commands.sits
+        self._guests.has_seat = self._commands.has_seat
         self._chosen = 0
         self._addresses: Sequence[Candidate] = ()
         self._opened = 0.0
@@ -140,12 +140,12 @@ class PhoneSession:
         return self._guests.hosts
 
     @property
-    def locked(self) -> bool:
-        return self._guests.locked
+    def is_locked(self) -> bool:
+        return self._guests.is_locked
 
-    def asleep(self, source: str) -> float:
+    def seconds_asleep(self, source: str) -> float:
         guest = self._guests.guest_of(source)
-        return 0.0 if guest is None else self._guests.asleep(guest)
+        return 0.0 if guest is None else self._guests.seconds_asleep(guest)
 
     # ---- asked for by pages --------------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class PhoneSession:
         self._addresses = self._find()
         self._open()
 
-    def other_address(self) -> None:
+    def use_next_address(self) -> None:
         """Switch to the next address of this machine (PTY-09)."""
         self._addresses = self._find()
         self._chosen += 1
@@ -198,11 +198,11 @@ class PhoneSession:
     def _drop(self, why: str, say: Callable[[], str]) -> None:
         """Close all connections, each with a farewell in its language; the guests stay known."""
         lines = {guest.link: guest.language for guest in self._guests if guest.link is not None}
-        for link, spoken in (lines | {link: one[0] for link, one in self._admission.strangers.items()}).items():
+        for link, spoken in (lines | {link: one[0] for link, one in self._admission.strangers_by_link.items()}).items():
             with speaking(spoken):
                 self._server.close_link(link, farewell(why, say()))
             self._guests.sleep(link)
-        self._admission.strangers.clear()
+        self._admission.strangers_by_link.clear()
         if self.listening:
             self._server.close()
 
@@ -218,7 +218,7 @@ class PhoneSession:
         self.version += 1
 
     def lock(self, on: bool) -> None:
-        self._guests.locked = on
+        self._guests.is_locked = on
         self.version += 1
 
     def make_host(self, guest: Guest, on: bool) -> None:
@@ -230,8 +230,8 @@ class PhoneSession:
         if guest.link is not None:
             with speaking(guest.language):
                 self._admission.turn_away(guest.link, "removed", _("You were removed from this table."))
-        self._commands.free(guest.source)
-        if guest in self._guests.known:
+        self._commands.free_seat(guest.source)
+        if guest in self._guests.known_guests:
             self._guests.remove(guest)
         self.version += 1
 
@@ -255,7 +255,7 @@ class PhoneSession:
             case PhoneMessage(link, words):
                 return self._said(link, words)
             case Closed(link):
-                self.version += self._admission.gone(link) is not None
+                self.version += self._admission.on_gone(link) is not None
             case Failed(kind):
                 self.trouble = "address" if kind == "address" else "port"
                 self._services.notify(
@@ -273,7 +273,7 @@ class PhoneSession:
             self._post(link, "pong")
             return False
         if kind == "hello":
-            if guest is None and (guest := self._admission.hello(link, words)) is not None:
+            if guest is None and (guest := self._admission.on_hello(link, words)) is not None:
                 self._welcome(guest)
             self._feed.request_page(link)
             return False
@@ -299,8 +299,8 @@ class PhoneSession:
             self._seat_changes.resume_for(self._services.devices.seats_of(guest.source))
 
     def _elsewhere(self, guest: Guest) -> None:
-        if self._commands.sits(guest):
-            self._services.notify(elsewhere().format(name=sitting(self._services, guest).name))
+        if self._commands.has_seat(guest):
+            self._services.notify(elsewhere_words().format(name=sitting(self._services, guest).name))
 
     def _note(self, guest: Guest, say: str, bad: bool) -> None:
         if guest.link is not None:
@@ -311,7 +311,7 @@ class PhoneSession:
         seat, guest = self._commands.awaited_sleeper
         if (
             guest is None
-            or self._guests.asleep(guest) < ASLEEP_SECONDS
+            or self._guests.seconds_asleep(guest) < ASLEEP_SECONDS
             or (key := (guest.number, guest.since)) in self._waved
         ):
             return
@@ -319,7 +319,7 @@ class PhoneSession:
         self._services.go(routes.PhoneAsleep(seat))
 
     def _tell(self) -> None:
-        for link, text in self._feed.due(self.version, self._admission.strangers):
+        for link, text in self._feed.due_pages(self.version, self._admission.strangers_by_link):
             self._server.send(link, text)
 
     def _post(self, link: int, kind: str, **values: Any) -> None:

@@ -9,21 +9,21 @@ from game.words.formats import dotted
 class ConnectionHelp(NamedTuple):
     """A fault and its remedies, a sentence each."""
 
-    wrong: str
-    helps: tuple[str, ...]
+    fault: str
+    remedies: tuple[str, ...]
 
 
 LONELY_SECONDS: Final = 20.0
 """Seconds without a guest after which the screen says what may be wrong (PTY-10)."""
 
 
-def numbered(number: int) -> str:
+def phone_label(number: int) -> str:
     return _("Phone {n}").format(n=number + 1)
 
 
-def guest_words(*, host: bool, awake: bool, seated: bool, looks_on: bool) -> str:
-    does = _("playing") if seated else _("watching") if looks_on else _("choosing a seat")
-    return dotted(*([_("host")] if host else []), does, *([] if awake else [_("phone asleep")]))
+def guest_words(*, is_host: bool, is_awake: bool, is_seated: bool, looks_on: bool) -> str:
+    does = _("playing") if is_seated else _("watching") if looks_on else _("choosing a seat")
+    return dotted(*([_("host")] if is_host else []), does, *([] if is_awake else [_("phone asleep")]))
 
 
 def trouble_words(trouble: str) -> ConnectionHelp:

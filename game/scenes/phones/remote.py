@@ -34,14 +34,14 @@ class RemoteButton(NamedTuple):
     main: bool
 
 
-def offered(services: Services) -> tuple[str, ...]:
+def offered_ids(services: Services) -> tuple[str, ...]:
     top = services.stack.top
     if isinstance(top, TableScene):
         return ("pause", "phones")
     return tuple([widget.id for widget in _pressed(top)])
 
 
-def offers(services: Services) -> list[RemoteButton]:
+def offered_buttons(services: Services) -> list[RemoteButton]:
     top = services.stack.top
     if isinstance(top, TableScene):
         return [RemoteButton("pause", _("Pause"), False), RemoteButton("phones", _("Phones"), False)]
@@ -78,7 +78,7 @@ def _offer(top: Form[Services], widget: Widget) -> RemoteButton:
 def press(services: Services, id: str) -> bool:
     """Press a button; return whether it was there to be pressed."""
     top = services.stack.top
-    if id not in offered(services):
+    if id not in offered_ids(services):
         return False
     if isinstance(top, TableScene):
         top.table.pause() if id == "pause" else services.go(routes.InvitePhones())

@@ -47,7 +47,7 @@ class SeatKeeper:
         seat = self._keyholders.owned_by(guest.mark)
         return seat if seat is not None and self._services.devices.source_of(seat) != guest.source else None
 
-    def unaware(self, guest: Guest) -> bool:
+    def is_unaware(self, guest: Guest) -> bool:
         """Whether this phone's hand was given away while it slept, and not asked back since."""
         return self.lent_seat(guest) in self._unaware
 
@@ -60,7 +60,7 @@ class SeatKeeper:
 
         It must if a person has it who has been dealt cards or has a device.
         """
-        info, gone = match.seats[seat], seat in match.assignments.left
+        info, gone = match.seats[seat], seat in match.assignments.left_seats
         if info.kind == "bot" or gone:
             return not gone and match.assignments.owner(seat).kind == "human"
         known = self._services.devices.source_of(seat) or self._keyholders.owner_phone(seat)
@@ -75,7 +75,7 @@ class SeatKeeper:
 
     def take_back(self, guest: Guest, seat: int) -> None:
         self._unaware.discard(seat)
-        self._services.devices.give(seat, guest.source)
+        self._services.devices.assign_seat(seat, guest.source)
 
     def forget(self, guest: Guest) -> None:
         self._keyholders.forget(guest.mark)
@@ -103,9 +103,9 @@ class SeatKeeper:
         if match is None:
             self._keyholders, self._kept, self._sources, self._unaware = Keyholders(), (), {}, set()
             return
-        session, rows = self._services.current.session, self._keyholders.rows
+        session, rows = self._services.current.session, self._keyholders.stored_rows
         self._keyholders = session.phones if session is not None and session.match is match else Keyholders()
-        self._kept = self._keyholders.rows
+        self._kept = self._keyholders.stored_rows
         if before is not None and _people(before) == _people(match):  # the same people again
             self._keyholders.take_over(rows)
         else:
@@ -132,14 +132,14 @@ class SeatKeeper:
         owner = self._keyholders.owner_phone(seat)
         if was or mark:
             self._keyholders.move_hand(seat, mark)
-        if owner and mark != owner and any(guest.mark == owner and not guest.awake for guest in self._guests):
+        if owner and mark != owner and any(guest.mark == owner and not guest.is_awake for guest in self._guests):
             self._unaware.add(seat)
         self._services.notify(_moved(owner, was, mark).format(name=seat_names(match.seats)[seat]))
 
     def _keep(self) -> None:
         session = self._services.current.session
-        if session is not None and session.phones is self._keyholders and self._keyholders.rows != self._kept:
-            self._kept = self._keyholders.rows
+        if session is not None and session.phones is self._keyholders and self._keyholders.stored_rows != self._kept:
+            self._kept = self._keyholders.stored_rows
             session.store_phones()
         if self._match is not None and self._cup is not None:
             marks = {info.name: self._keyholders.owner_phone(seat) for seat, info in enumerate(self._match.seats)}
@@ -181,8 +181,8 @@ def _moved(owner: str, was: str, mark: str) -> str:
         return _("{name}'s hand is no longer on a phone.")
     if not was and not owner:
         return _("{name} now plays with a phone.")
-    return _("{name}'s hand is back on their own phone.") if mark == owner else elsewhere()
+    return _("{name}'s hand is back on their own phone.") if mark == owner else elsewhere_words()
 
 
-def elsewhere() -> str:
+def elsewhere_words() -> str:
     return _("{name}'s hand is on another phone now.")

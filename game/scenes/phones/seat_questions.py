@@ -39,7 +39,7 @@ class PhoneAsks(PassingDialog[Services]):
         self.withdrawn = False
         """Whether the guest no longer wants the seat."""
         self._open = open
-        name, phone = seat_names(match.seats)[seat], say.numbered(guest.number)
+        name, phone = seat_names(match.seats)[seat], say.phone_label(guest.number)
         body = _("{phone} wants to play as {name}. If you say yes, that phone shows their hand.")
         answers = [
             DialogButton("no", _("No"), lambda: answer(False), "main"),
@@ -49,4 +49,4 @@ class PhoneAsks(PassingDialog[Services]):
 
     @property
     def is_obsolete(self) -> bool:
-        return self.withdrawn or not self.guest.awake or not self._open()
+        return self.withdrawn or not self.guest.is_awake or not self._open()

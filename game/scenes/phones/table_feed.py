@@ -43,7 +43,7 @@ class TableFeed:
         self.last_challenge: tuple[int, Challenged] | None = None
         self.catch: Caught | FalseAlarm | None = None
         """The last catch, until the seat that drew for it has had its next turn."""
-        self.before: Colour = scene.show.picture.colour_before
+        self.colour_before: Colour = scene.show.picture.colour_before
         self._colour: Colour = scene.show.picture.colour
         scene.play.event_listeners.append(self._hear)
 
@@ -57,9 +57,9 @@ class TableFeed:
             self._follow_catch(event)
             match event:
                 case Dealt():
-                    self.last_challenge, self.before, self._colour = None, BLACK, BLACK
+                    self.last_challenge, self.colour_before, self._colour = None, BLACK, BLACK
                 case Played(_, card) | StartTurned(card):
-                    self.before = self._colour
+                    self.colour_before = self._colour
                     self._colour = colour_of(card)
                 case ColourChosen(_, colour):
                     self._colour = colour
@@ -91,7 +91,7 @@ class TableFeed:
         return TableFacts(
             match,
             self.events,
-            self.before,
+            self.colour_before,
             {kind: words[kind] for kind in kinds},
             asleep,
             self.scene.services.settings.mark_playable,
@@ -101,6 +101,6 @@ class TableFeed:
         )
 
     @property
-    def waits(self) -> str:
+    def waiting_reason(self) -> str:
         """Why no seat can act now, as something covers the table; "" during play."""
         return "" if self.scene.services.stack.top is self.scene else _("The table is paused.")

@@ -22,7 +22,7 @@ from game.words.cards import card_name, colour_words
 from game.words.formats import capital
 from game.words.own_rule import rule_line
 from game.words.player_words import Cast, cast_of, seat_names
-from game.words.prompts import answer_question, asked, forgot_to_call, may_jump_in, others_turn, watching
+from game.words.prompts import answer_question, forgot_to_call, may_jump_in, others_turn, turn_words, watching
 
 Plain = dict[str, Any]
 MOST_NEWS: Final = 3
@@ -37,19 +37,19 @@ class TableFacts:
     """Facts about a table besides its match.
 
     ``events`` are the last ones, unfiltered, and ``last_challenge`` is the last challenge of the round with its number;
-    ``before`` is the colour before the card on top; ``own`` are the buttons by kind that every seat has, and ``asleep``
-    the seats whose phone sleeps; ``marks`` says whether playable cards are marked, and ``waits`` why no seat can act
-    now, "" if one can; ``catch`` is the last catch still shown.
+    ``colour_before`` is the colour before the card on top; ``own_buttons`` are the buttons by kind that every seat has,
+    and ``sleeping_seats`` the seats whose phone sleeps; ``marks_playable`` says whether playable cards are marked, and
+    ``waiting_reason`` why no seat can act now, "" if one can; ``catch`` is the last catch still shown.
     """
 
     match: Match
     events: Sequence[Event]
-    before: Colour
-    own: Mapping[str, str]
-    asleep: Collection[int]
-    marks: bool
+    colour_before: Colour
+    own_buttons: Mapping[str, str]
+    sleeping_seats: Collection[int]
+    marks_playable: bool
     last_challenge: tuple[int, Challenged] | None = None
-    waits: str = ""
+    waiting_reason: str = ""
     catch: Caught | FalseAlarm | None = None
 
 
@@ -69,11 +69,11 @@ def table_page(facts: TableFacts, seat: int) -> Plain:
         "me": _me(match, seat),
         "hand": _hand(view, legal),
         "does": _deeds(view, legal, cast, facts),
-        "own": [{"k": kind, "say": words} for kind, words in facts.own.items()],
+        "own": [{"k": kind, "say": words} for kind, words in facts.own_buttons.items()],
         "news": _news(facts, cast, seat),
         "shown": _shown(facts.last_challenge, cast, seat),
         "drawn": card_word(view.drawn) if view.drawn != NO_CARD else None,
-        "hints": facts.marks if hints is None else hints > 0,
+        "hints": facts.marks_playable if hints is None else hints > 0,
     }
 
 
@@ -112,14 +112,14 @@ def _turn(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> P
     title = _("Your turn") if mine else others_turn(cast.names[view.turn])
     if view.phase is Phase.OVER:
         title = _("The round is over")
-    return {"title": title, "say": facts.waits or _asked(facts, view, legal, cast, mine), "mine": mine}
+    return {"title": title, "say": facts.waiting_reason or _asked(facts, view, legal, cast, mine), "mine": mine}
 
 
 def _asked(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast, mine: bool) -> str:
     """Return what the seat can do now, in the words above a hand on the screen (A11Y-37)."""
     if not mine:
         return _meanwhile(view, cast)
-    return _question(facts, view, legal, cast) if view.phase is Phase.ANSWER else asked(view, legal)
+    return _question(facts, view, legal, cast) if view.phase is Phase.ANSWER else turn_words(view, legal)
 
 
 def _meanwhile(view: View, cast: Cast) -> str:
@@ -135,7 +135,7 @@ def _meanwhile(view: View, cast: Cast) -> str:
 
 def _question(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> str:
     """Return what awaits an answer, its player's claim, and what a challenge brings (K16, K18)."""
-    question = answer_question(view, legal, cast, facts.before)
+    question = answer_question(view, legal, cast, facts.colour_before)
     said = [question.title, *question.sentences]
     return " ".join(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in said if sentence)
 
@@ -175,7 +175,7 @@ def _deeds(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> 
 def _labels(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> dict[Move, str]:
     if view.phase is not Phase.ANSWER or view.turn != view.seat:
         return {}
-    answers = answer_question(view, legal, cast, facts.before).answers
+    answers = answer_question(view, legal, cast, facts.colour_before).answers
     return {one.move: one.label for one in answers if one.move is not None and not isinstance(one.move, Play)}
 
 
@@ -231,7 +231,7 @@ def _seat(match: Match, view: View, seat: int, facts: TableFacts, names: Sequenc
         "next": seat == view.next_seat and view.phase is not Phase.OVER,
         "called": view.called[seat] and view.counts[seat] <= 2,
         "out": seat in view.absent,
-        "asleep": seat in facts.asleep,
+        "asleep": seat in facts.sleeping_seats,
         "caught": isinstance(facts.catch, Caught) and seat == facts.catch.seat,
         "me": seat == view.seat,
         "open": [card_word(card) for card in view.opened[seat]],

@@ -24,7 +24,7 @@ from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text, Widget, short_names
 from game.ui.widgets.form import Form
 from game.ui.widgets.podium import Podium, Rise
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words import _
 from game.words.player_words import award_line, award_title, handicap_words, seat_names
 
@@ -55,9 +55,11 @@ class AwardPanel(Widget):
     focusable = False
     role = "note"
 
-    def __init__(self, seat: int, info: SeatInfo, name: str, standing: str, awards: list[Award], first: bool) -> None:
+    def __init__(
+        self, seat: int, info: SeatInfo, name: str, standing: str, awards: list[Award], is_winner: bool
+    ) -> None:
         super().__init__(f"seat.{seat}")
-        self.info, self.name, self.standing, self.awards, self.first = info, name, standing, awards, first
+        self.info, self.name, self.standing, self.awards, self.is_winner = info, name, standing, awards, is_winner
 
     def height(self, look: Look, width: int) -> int:
         self.rect.width = width
@@ -66,12 +68,12 @@ class AwardPanel(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, m = look.kit.art, look.m
-        draw_row(surface, art, self.rect, m.px(36), m.px(4) if self.first else 0)
+        draw_row(surface, art, self.rect, m.px(36), m.px(4) if self.is_winner else 0)
         face = pygame.Rect(self.rect.left + m.px(_PAD), 0, m.px(_FACE), m.px(_FACE))
         face.centery = self.rect.centery
-        mood = Mood.GLAD if self.first else Mood.CALM
+        mood = Mood.GLAD if self.is_winner else Mood.CALM
         surface.blit(art.avatar(self.info.avatar, face.width, mood=mood), face)
-        if self.first:
+        if self.is_winner:
             crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
             surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 5)))
         for line in self._placed(look):
@@ -95,13 +97,13 @@ class AwardPanel(Widget):
         ]  # fmt: skip
         top += name_h
         words = [f"{award_title(one.praise.value)}: {award_line(one.praise.value, one.value)}" for one in self.awards]
-        inks = [theme.AMBER if one.most else theme.BRIGHT for one in self.awards]
+        inks = [theme.AMBER if one.is_unbeaten else theme.BRIGHT for one in self.awards]
         if handicap := handicap_words(self.info.handicap):
             words, inks = [*words, _("Handicap: {what}").format(what=handicap)], [*inks, theme.BRIGHT]
         for number, (line, ink) in enumerate(zip(words, inks, strict=True)):
-            wrapped = text.balanced(line, px, width, "display")
+            wrapped = text.wrap_balanced(line, px, width, "display")
             box = pygame.Rect(left, top, width, len(wrapped) * step)
-            found += stacked(f"{self.id}.award.{number}", wrapped, box, px, ink, "display")
+            found += stacked_lines(f"{self.id}.award.{number}", wrapped, box, px, ink, "display")
             top = box.bottom
         return found
 
@@ -147,13 +149,13 @@ class AwardScene(Form[Services]):
     def _buttons(self) -> list[Button]:
         forth = Button("rematch", _("Rematch"), self._rematch, "main", px=34)
         if in_tournament(self.services.settings, self.match):
-            on = self.services.to(routes.PlayTournament())
+            on = self.services.opener_of(routes.PlayTournament())
             forth = Button("tournament", _("Tournament"), on, "main", icon="trophy", px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
         picture = Button(
             "picture",
             _("Evening picture"),
-            self.services.to(routes.ShowEvening(self.match)),
+            self.services.opener_of(routes.ShowEvening(self.match)),
             icon="picture",
             px=26,
         )
@@ -193,15 +195,15 @@ class AwardScene(Form[Services]):
 
     def _honour(self, seat: int, name: str) -> AwardPanel:
         mine = [award for award in self.awards if award.seat == seat]
-        first = seat in self.match.winners
-        return AwardPanel(seat, self.match.seats[seat], name, say.standing_words(self.match, seat), mine, first)
+        is_winner = seat in self.match.winners
+        return AwardPanel(seat, self.match.seats[seat], name, say.standing_words(self.match, seat), mine, is_winner)
 
     @property
     def is_animating(self) -> bool:
-        return not self.rise.over
+        return not self.rise.is_over
 
     def update(self, dt: float) -> None:
-        if not self.rise.over:
+        if not self.rise.is_over:
             self.rise.update(dt)
             self.invalidate()
 

@@ -28,7 +28,7 @@ from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.podium import Podium, Standee
-from game.ui.widgets.rows import Note, stacked
+from game.ui.widgets.rows import Note, stacked_lines
 from game.words import _
 from game.words.formats import date_words, dotted, today
 from game.words.player_words import award_line, award_title, seat_names
@@ -46,20 +46,22 @@ _GAP: Final = 18
 
 
 class Preview(Widget):
-    """The picture, at most ``most`` pixels high; ``sentences`` are its text."""
+    """The picture, at most ``most_height`` pixels high; ``sentences`` are its text."""
 
     role = "picture"
     focusable = False
 
-    def __init__(self, sentences: list[str], most: int, make: Callable[[tuple[int, int]], pygame.Surface]) -> None:
+    def __init__(
+        self, sentences: list[str], most_height: int, make: Callable[[tuple[int, int]], pygame.Surface]
+    ) -> None:
         super().__init__("picture")
-        self.sentences, self.most, self._make = sentences, most, make
+        self.sentences, self.most_height, self._make = sentences, most_height, make
 
     def height(self, look: Look, width: int) -> int:
-        return min(self.most, round(width * SIZE[1] / SIZE[0]))
+        return min(self.most_height, round(width * SIZE[1] / SIZE[0]))
 
     @property
-    def shown(self) -> pygame.Rect:
+    def picture_rect(self) -> pygame.Rect:
         width = min(self.rect.width, round(self.rect.height * SIZE[0] / SIZE[1]))
         box = pygame.Rect(0, 0, width, self.rect.height)
         box.center = self.rect.center
@@ -67,7 +69,7 @@ class Preview(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         spread = look.m.px(_GAP)
-        shown = self.shown
+        shown = self.picture_rect
         make = partial(shapes.shadow, shown.size, spread / 3, spread)
         surface.blit(look.kit.art.cache.get(("lies", shown.size), make), shown.move(-spread, -spread // 2))
         surface.blit(self._make(shown.size), shown)
@@ -90,7 +92,7 @@ class EveningScene(Page[Services]):
         self.day = now()
         self.evening = evening_of(match, awards_of(match), self.day)
         self.picture_saver: PictureSaver | None = None
-        self.said = ""
+        self.saved_words = ""
         """Where the picture was saved, or why it was not."""
 
     def build(self) -> None:
@@ -112,12 +114,12 @@ class EveningScene(Page[Services]):
         m = self.m
         save = Button("save", _("Save as a picture"), self.save, "main", icon="picture", px=34)
         layout.place(save, self.look, m.px(460), bottomright=m.safe.bottomright)
-        if self.said:
+        if self.saved_words:
             px, room = m.font(_LINE_PX), save.rect.left - m.px(24) - area.left
-            lines = text.broken(self.said, px, room)[:4]
+            lines = text.wrap_hyphenated(self.saved_words, px, room)[:4]
             box = pygame.Rect(area.left, 0, room, len(lines) * text.line_step(px))
             box.bottom = m.safe.bottom
-            self.texts += stacked("said", lines, box, px, theme.BRIGHT)
+            self.texts += stacked_lines("said", lines, box, px, theme.BRIGHT)
             save.rect.top = min(save.rect.top, box.top) if box.height > save.rect.height else save.rect.top
         return save
 
@@ -136,14 +138,14 @@ class EveningScene(Page[Services]):
             self._say(_("Could not save the picture: there is no pictures folder."))
         elif self.picture_saver is None:
             whole = self._whole()
-            self.picture_saver = PictureSaver(folder, _NAME.format(day=self.day.isoformat()), lambda: packed(whole))
+            self.picture_saver = PictureSaver(folder, _NAME.format(day=self.day.isoformat()), lambda: png_bytes(whole))
 
     @property
     def needs_updates(self) -> bool:
         return self.picture_saver is not None
 
     def update(self, dt: float) -> None:
-        if self.picture_saver is not None and self.picture_saver.done:
+        if self.picture_saver is not None and self.picture_saver.is_done:
             saved, self.picture_saver = self.picture_saver, None
             self._say(_outcome(saved))
 
@@ -155,11 +157,11 @@ class EveningScene(Page[Services]):
             self.picture_saver = None
 
     def _say(self, words: str) -> None:
-        self.said = words
+        self.saved_words = words
         self.relayout()
 
 
-def packed(picture: pygame.Surface) -> bytes:
+def png_bytes(picture: pygame.Surface) -> bytes:
     """Return the picture as the bytes of a PNG."""
     file = BytesIO()
     pygame.image.save(picture, file, "evening.png")
@@ -212,7 +214,7 @@ class Highlight:
 
     avatar: str
     name: str
-    what: str
+    feat: str
     line: str
 
 
@@ -228,7 +230,7 @@ class EveningPicture:
 
     def sentences(self) -> list[str]:
         ranks = [dotted(f"{one.rank}. {one.name}", one.figure) for one in self.standees]
-        moments = [dotted(one.name, one.what, one.line) for one in self.moments]
+        moments = [dotted(one.name, one.feat, one.line) for one in self.moments]
         return [self.title, *ranks, *moments, dotted(self.date, self.match)]
 
 
@@ -250,7 +252,7 @@ def best_moments(match: Match, awards: Sequence[Award], most: int = _MOMENTS) ->
     """
     names, found = seat_names(match.seats), list[Highlight]()
     seen: set[int] = set()
-    for award in sorted(awards, key=lambda one: (not one.most, _PRAISES.index(one.praise))):
+    for award in sorted(awards, key=lambda one: (not one.is_unbeaten, _PRAISES.index(one.praise))):
         if award.seat not in seen and len(found) < most:
             seen.add(award.seat)
             what, line = award_title(award.praise.value), award_line(award.praise.value, award.value)
@@ -338,7 +340,7 @@ def _paint_moment(picture: pygame.Surface, look: Look, moment: Highlight, box: p
     face = look.kit.art.avatar(moment.avatar, side)
     picture.blit(face, face.get_rect(midleft=(box.left + 14, box.centery)))
     words = pygame.Rect(box.left + side + 34, box.top + 8, box.width - side - 54, (box.height - 16) // 2)
-    Text("what", moment.what, words, 30, theme.ON_AMBER, "midleft").draw(picture)
+    Text("what", moment.feat, words, 30, theme.ON_AMBER, "midleft").draw(picture)
     line = dotted(moment.name, moment.line)
     Text("line", line, words.move(0, words.height), 26, _QUIET_INK, "midleft", "body").draw(picture)
 

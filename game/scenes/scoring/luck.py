@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.luck import Cause, DealQuality, Luck, TurningPoint, enough, luck_of, luck_of_deal, measured
+from game.learning.luck import (
+    Cause,
+    DealQuality,
+    Luck,
+    TurningPoint,
+    is_long_enough,
+    is_measured,
+    luck_of,
+    luck_of_deal,
+)
 from game.players.review import Mistake, Review
 from game.players.thinker import Thinker
 from game.rules.moves import ChooseColour, Move, Play
@@ -20,7 +29,7 @@ from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import Note, stacked
+from game.ui.widgets.rows import Note, stacked_lines
 from game.words import _
 from game.words.advice import advised_move
 from game.words.cards import card_name, colour_and_symbol
@@ -53,8 +62,8 @@ def can_be_told(match: Match, me: int | None) -> bool:
         and kinds.count("human") == 1
         and not match.absent
         and plain
-        and measured(match.rules, len(match.seats))
-        and enough(len(match.seat_moves()), len(match.seats))
+        and is_measured(match.rules, len(match.seats))
+        and is_long_enough(len(match.seat_moves()), len(match.seats))
     )
 
 
@@ -116,7 +125,7 @@ class LuckOfRound:
         if luck.turning_point is not None:
             parts.append(_tipping_words(luck.turning_point, self.record.moves[luck.turning_point.index][1], names))
         if self.mistake is not None:
-            better = advised_move(self.mistake.better, names)
+            better = advised_move(self.mistake.better_move, names)
             parts.append(_("The coach would have chosen differently: {move}.").format(move=better))
         return " ".join(parts)
 
@@ -127,14 +136,14 @@ def _deal_words(luck: Luck) -> str:
         DealQuality.FAIR: _("Ordinary cards: they win {a} rounds in 100 (average {b})."),
         DealQuality.BAD: _("Unlucky cards: they win {a} rounds in 100 (average {b})."),
     }[luck.deal]
-    return said.format(a=round(100 * luck.chance), b=round(100 * luck.even))
+    return said.format(a=round(100 * luck.chance), b=round(100 * luck.even_chance))
 
 
 def _tipping_words(turning_point: TurningPoint, move: Move, names: Sequence[str]) -> str:
     return _where_tipped(turning_point, move, names).format(
         name=names[turning_point.seat],
-        a=round(100 * turning_point.before),
-        b=round(100 * turning_point.after),
+        a=round(100 * turning_point.chance_before),
+        b=round(100 * turning_point.chance_after),
         what=_what(move),
     )
 
@@ -171,18 +180,18 @@ def _where_tipped(turning_point: TurningPoint, move: Move, names: Sequence[str])
 class LuckStrip(Widget):
     """The small curve with the sentence beside it; a press opens the proof of the deck.
 
-    ``alone`` it is the curve only, over the whole width.
+    ``stands_alone`` it is the curve only, over the whole width.
     """
 
     role = "button"
     ring_radius = 22
 
     def __init__(
-        self, luck: LuckOfRound, names: Sequence[str], proof: Callable[[], None], *, alone: bool = False
+        self, luck: LuckOfRound, names: Sequence[str], proof: Callable[[], None], *, stands_alone: bool = False
     ) -> None:
         super().__init__("luck")
-        self.luck, self.words, self._proof, self.alone = luck, luck.sentence(names), proof, alone
-        self.focusable = not alone
+        self.luck, self.words, self._proof, self.stands_alone = luck, luck.sentence(names), proof, stands_alone
+        self.focusable = not stands_alone
 
     @staticmethod
     def room(look: Look) -> int:
@@ -203,7 +212,7 @@ class LuckStrip(Widget):
         self._draw_curve(surface, look)
         for line in self.lines(look):
             line.draw(surface)
-        if self.alone:
+        if self.stands_alone:
             return
         glyph = art.glyph("shield", m.px(30), theme.AMBER if state.is_highlighted else theme.QUIET)
         surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(20), self.rect.centery)))
@@ -211,11 +220,11 @@ class LuckStrip(Widget):
     def lines(self, look: Look) -> list[Text]:
         m = look.m
         title = pygame.Rect(self.rect.left + m.px(20), self.rect.top + m.px(_PAD / 2), 0, 0)
-        title.width = self.rect.width - m.px(40) if self.alone else m.px(_PICTURE - 20)
-        px = m.font(_TITLE + 6 if self.alone else _TITLE)
+        title.width = self.rect.width - m.px(40) if self.stands_alone else m.px(_PICTURE - 20)
+        px = m.font(_TITLE + 6 if self.stands_alone else _TITLE)
         title.height = text.line_step(px)
         named = Text("luck.title", _("Your chance of winning"), title, px, theme.QUIET, "midleft", "body")
-        return [named] if self.alone else [named, *self._sentence(look)]
+        return [named] if self.stands_alone else [named, *self._sentence(look)]
 
     def _sentence(self, look: Look) -> list[Text]:
         m = look.m
@@ -227,12 +236,12 @@ class LuckStrip(Widget):
             px -= 1
         step = text.line_step(px)
         box = pygame.Rect(left, self.rect.centery - len(wrapped) * step // 2, width, 0)
-        return stacked("luck", wrapped, box, px, theme.BRIGHT)
+        return stacked_lines("luck", wrapped, box, px, theme.BRIGHT)
 
     def _draw_curve(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the chance from the deal to the end, the even chance, and a dot where it tipped."""
         m, fine = look.m, _FINE
-        wide = self.rect.width - m.px(40) if self.alone else m.px(_PICTURE - 20)
+        wide = self.rect.width - m.px(40) if self.stands_alone else m.px(_PICTURE - 20)
         luck = self.luck.luck
         if luck is None:
             return
@@ -242,15 +251,15 @@ class LuckStrip(Widget):
         high, wide = large.get_height() - 2 * pad, large.get_width() - 2 * pad
         curve = luck.curve
         points = [(pad + wide * n / max(1, len(curve) - 1), pad + high * (1 - value)) for n, value in enumerate(curve)]
-        even = pad + high * (1 - luck.even)
+        even = pad + high * (1 - luck.even_chance)
         pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 130), (pad, even), (pad + wide, even), fine * 2)
         if len(points) > 1:
-            pygame.draw.lines(large, theme.AMBER, False, points, max(2, m.px(5 if self.alone else 3)) * fine)
+            pygame.draw.lines(large, theme.AMBER, False, points, max(2, m.px(5 if self.stands_alone else 3)) * fine)
         pygame.draw.circle(large, theme.AMBER, points[0], m.px(5) * fine)
         if luck.turning_point is not None:
             at = points[luck.turning_point.index + 1]
             pygame.draw.circle(
-                large, theme.WARNING if curve[-1] < 0.5 else theme.PAPER, at, m.px(9 if self.alone else 6) * fine
+                large, theme.WARNING if curve[-1] < 0.5 else theme.PAPER, at, m.px(9 if self.stands_alone else 6) * fine
             )
         surface.blit(pygame.transform.smoothscale(large, box.size), box)
 
@@ -267,21 +276,21 @@ def thinker() -> Thinker | None:
     return worker.shared()
 
 
-def luck_of_round(match: Match, me: int | None, told: Callable[[], None]) -> LuckOfRound | None:
+def luck_of_round(match: Match, me: int | None, on_told: Callable[[], None]) -> LuckOfRound | None:
     """Return the luck of a round, None if it cannot be told or there is no thinker."""
     thinks = thinker()
     if thinks is None or me is None or not can_be_told(match, me):
         return None
-    return LuckOfRound(match, me, thinks, told)
+    return LuckOfRound(match, me, thinks, on_told)
 
 
-def known(luck: LuckOfRound | None) -> bool:
+def is_known(luck: LuckOfRound | None) -> bool:
     return luck is not None and (luck.luck is not None or luck.busy)
 
 
 def strip_of(luck: LuckOfRound | None, match: Match, proof: Callable[[], None]) -> LuckStrip | None:
     """Return the strip for the luck, None if nothing can be said."""
-    return LuckStrip(luck, seat_names(match.seats), proof) if luck is not None and known(luck) else None
+    return LuckStrip(luck, seat_names(match.seats), proof) if luck is not None and is_known(luck) else None
 
 
 _WIDTH: Final = 1200
@@ -308,7 +317,7 @@ class LuckScene(Page[Services]):
 
     def build(self) -> None:
         self.title = _("Luck of the round")
-        strip = LuckStrip(self.luck, self.names, self._proof, alone=True)
+        strip = LuckStrip(self.luck, self.names, self._proof, stands_alone=True)
         rows: list[Widget] = [
             strip,
             Note("legend", _("Grey line: the average. Dot: the turning point."), theme.QUIET, 24),

@@ -42,9 +42,9 @@ class ScoreCountUp:
     count.
     """
 
-    def __init__(self, settings: Settings, sound: SoundLike, points: Sequence[int], heard: bool) -> None:
-        self._settings, self._sound, self._heard = settings, sound, heard
-        self._points = points if any(points) and heard and not settings.reduced_motion else ()
+    def __init__(self, settings: Settings, sound: SoundLike, points: Sequence[int], is_heard: bool) -> None:
+        self._settings, self._sound, self._heard = settings, sound, is_heard
+        self._points = points if any(points) and is_heard and not settings.reduced_motion else ()
         apart = min(_APART, _ALL / max(1, len(self._points)))
         self._starts = [number * apart for number in range(len(self._points))]
         self.seconds = self._starts[-1] + FLIGHT_SECONDS + _RISE if self._starts else anim.COUNT_UP_SECONDS
@@ -53,13 +53,13 @@ class ScoreCountUp:
         self._step = 0
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self._passed >= self.seconds
 
     @property
     def share(self) -> float:
         """Share of the points shown, 0 to 1."""
-        if self.over:
+        if self.is_over:
             return 1.0
         if not self._points:
             return anim.in_out(self._passed / self.seconds)
@@ -70,7 +70,7 @@ class ScoreCountUp:
     def pulse(self) -> float:
         """How much a card that has just arrived stirs the points, 0 to 1."""
         since = [self._passed - start - FLIGHT_SECONDS for start in self._starts]
-        return 0.0 if self.over else max((1 - t / _RISE for t in since if 0 <= t < _RISE), default=0.0)
+        return 0.0 if self.is_over else max((1 - t / _RISE for t in since if 0 <= t < _RISE), default=0.0)
 
     def _added(self, start: float) -> float:
         return min(1.0, max(0.0, (self._passed - start - FLIGHT_SECONDS) / _RISE))
@@ -87,14 +87,14 @@ class ScoreCountUp:
             self._sound.play("count", step=step - 1)
         self._step = step
 
-    def flying(self) -> list[tuple[int, float]]:
+    def flying_cards(self) -> list[tuple[int, float]]:
         shares = enumerate((self._passed - start) / FLIGHT_SECONDS for start in self._starts)
-        return [] if self.over else [(number, share) for number, share in shares if 0 <= share < 1]
+        return [] if self.is_over else [(number, share) for number, share in shares if 0 <= share < 1]
 
     def draw(
         self, surface: pygame.Surface, art: CardArt, cards: Sequence[LeftCard], goals: Mapping[int, pygame.Rect]
     ) -> None:
-        for number, share in self.flying():
+        for number, share in self.flying_cards():
             _draw_flying(surface, art, cards[number], goals[cards[number].seat], share)
 
 

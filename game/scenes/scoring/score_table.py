@@ -59,7 +59,7 @@ class ScoreTable:
 
     def __init__(self, match: Match) -> None:
         self.match, self.result = match, say.result_of(match)
-        self.before = tuple(now - new for now, new in zip(match.standing, self.result.scores, strict=True))
+        self.standing_before = tuple(now - new for now, new in zip(match.standing, self.result.scores, strict=True))
         self.order = self._ranked()
         self.moods = moods_after(match, self._best)
         self.rows: list[SeatRow] = []
@@ -72,7 +72,7 @@ class ScoreTable:
 
     def _ranked(self) -> list[int]:
         better = -1 if self.match.rules.scoring == "winner" else 1
-        first = self.match.winners if self.match.over else self.result.winners
+        first = self.match.winners if self.match.is_over else self.result.winners
         seats = range(len(self.match.seats))
         return sorted(seats, key=lambda seat: (seat not in first, better * self.match.standing[seat], seat))
 
@@ -158,7 +158,7 @@ class ScoreTable:
     @property
     def _best(self) -> Sequence[int]:
         """Winners of the match once it is over, else of the round."""
-        return self.match.winners if self.match.over else self.result.winners
+        return self.match.winners if self.match.is_over else self.result.winners
 
     def paint_winners(self, surface: pygame.Surface, celebration: Celebration | None) -> None:
         """Paint the winners' faces, with crowns once the match is over."""
@@ -166,16 +166,16 @@ class ScoreTable:
         for row in self.rows:
             if row.seat not in self._best:
                 continue
-            face = row.face.move(0, -round(m.px(16) * celebration.hop()) if celebration is not None else 0)
+            face = row.face.move(0, -round(m.px(16) * celebration.hop_height()) if celebration is not None else 0)
             surface.blit(self._face(row), face)
-            if self.match.over:
+            if self.match.is_over:
                 crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
                 above = round(m.px(46) * celebration.crown()) if celebration is not None else 0
                 middle = face.centerx, face.top + face.height // 5 - above
                 surface.blit(crown, crown.get_rect(midbottom=middle))
 
     @property
-    def worth(self) -> list[int]:
+    def card_points(self) -> list[int]:
         hands, rules = self.result.hands, self.match.rules
         return [hand_points((card,), rules) for seat in self.order for card in in_order(hands[seat])]
 
@@ -199,8 +199,8 @@ class ScoreTable:
             if points or self.result.hands[seat]:
                 px = min(m.font(32), round(row.rect.height * 0.4))
                 lines.append(Text(f"hand.{seat}", str(points), row.hand, px, theme.BRIGHT, "midright"))
-            total = self.before[seat] + round((self.match.standing[seat] - self.before[seat]) * share)
-            grows = pulse if self.match.standing[seat] != self.before[seat] else 0.0
+            total = self.standing_before[seat] + round((self.match.standing[seat] - self.standing_before[seat]) * share)
+            grows = pulse if self.match.standing[seat] != self.standing_before[seat] else 0.0
             px, ink = round(self._number_px(row.rect) * (1 + _PULSE * grows)), theme.AMBER if grows else theme.PAPER
             lines.append(Text(f"total.{seat}", str(total), row.total, px, ink, "midright"))
         return lines
@@ -230,7 +230,7 @@ class OpponentLink(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         m, art = look.m, look.kit.art
-        if state.hovered:
+        if state.is_hovered:
             radius = min(m.px(self.ring_radius), self.rect.height / 2)
             surface.blit(art.panel(self.rect.size, radius, theme.PAPER, 20), self.rect)
         mark = art.glyph("right", m.px(24), theme.AMBER if state.is_highlighted else theme.QUIET)
@@ -249,7 +249,7 @@ _LEAST_CARD: Final = 92
 class LeftCard(NamedTuple):
     """A card left in the hand of ``seat``, and its place.
 
-    Its ``points`` are below the ``middle`` of its visible part, in letters of size ``label``, 0 for none; a card that
+    Its ``points`` are below the ``middle_x`` of its visible part, in letters of size ``label``, 0 for none; a card that
     has no room shows its upper end, within ``clip``.
     """
 
@@ -257,7 +257,7 @@ class LeftCard(NamedTuple):
     seat: int
     points: int
     rect: pygame.Rect
-    middle: float
+    middle_x: float
     label: int
     clip: pygame.Rect | None
 
@@ -273,7 +273,7 @@ def place_hand(
     cards = in_order(hand)
     label = max(m.px(18), m.least, min(m.font(18), room.height // 5))
     row_h = text.size("0", label)[1]
-    widest = max((text.size(str(_points(card, rules)), label)[0] for card in cards), default=0) + m.px(2)
+    widest = max((text.size(str(_card_points(card, rules)), label)[0] for card in cards), default=0) + m.px(2)
     least = m.px(_LEAST_CARD)
     if strip(cards, room, room.height - row_h) < widest or room.height - row_h < least:
         label = row_h = 0  # Large cards matter more than unreadable points; the sum is beside them.
@@ -286,11 +286,11 @@ def place_hand(
             rect = pygame.Rect(box.left + round(number * step), box.top, width, height)
             middle = rect.left + (width if number == len(part) - 1 else min(width, step)) / 2
             clip = row if height > box.height else None
-            found.append(LeftCard(card, seat, _points(card, rules), rect, middle, label, clip))
+            found.append(LeftCard(card, seat, _card_points(card, rules), rect, middle, label, clip))
     return found
 
 
-def _points(card: Card, rules: RuleSet) -> int:
+def _card_points(card: Card, rules: RuleSet) -> int:
     return hand_points((card,), rules)
 
 
@@ -302,7 +302,7 @@ def paint_left(surface: pygame.Surface, art: CardArt, cards: Sequence[LeftCard])
         surface.blit(art.face(left.card, left.rect.height), left.rect)
         surface.set_clip(None)
         if left.label:
-            foot = left.middle, left.rect.bottom + text.size("0", left.label)[1]
+            foot = left.middle_x, left.rect.bottom + text.size("0", left.label)[1]
             text.draw(surface, str(left.points), foot, left.label, theme.BRIGHT, "midbottom")
 
 
@@ -313,14 +313,14 @@ def moods_after(match: Match, best: Collection[int]) -> list[Mood]:
     """
     assert match.result is not None
     points = match.result.points
-    lead, most = () if match.over else _leaders(match), max(points, default=0)
+    lead, most = () if match.is_over else _leaders(match), max(points, default=0)
     return [_mood(seat, best, lead, points[seat] == most > 0) for seat in range(len(match.seats))]
 
 
-def _mood(seat: int, best: Collection[int], lead: Sequence[int], worst: bool) -> Mood:
+def _mood(seat: int, best: Collection[int], lead: Sequence[int], has_most_points: bool) -> Mood:
     if seat in best:
         return Mood.GLAD
-    if worst:
+    if has_most_points:
         return Mood.SHOCKED
     return Mood.SMUG if seat in lead else Mood.SAD
 

@@ -37,12 +37,14 @@ Face = tuple[str, Mood]
 
 
 class ScoreTrack:
-    """A bar with an avatar for each seat, from ``before`` to ``after``."""
+    """A bar with an avatar for each seat, from ``points_before`` to ``points_after``."""
 
-    def __init__(self, faces: Sequence[Face], before: Sequence[int], after: Sequence[int], target: int) -> None:
-        self.faces, self.before, self.after = faces, before, after
+    def __init__(
+        self, faces: Sequence[Face], points_before: Sequence[int], points_after: Sequence[int], target: int
+    ) -> None:
+        self.faces, self.points_before, self.points_after = faces, points_before, points_after
         self.goal = max(target, 1)
-        self.length = max(self.goal, *after)
+        self.length = max(self.goal, *points_after)
         self.bar = pygame.Rect(0, 0, 1, 1)
         self.top = self._face = 0
 
@@ -68,7 +70,7 @@ class ScoreTrack:
         if self.goal < self.length:
             mark = pygame.Rect(goal, bar.top - bar.height, max(2, bar.height // 5), bar.height * 3)
             surface.fill(theme.QUIET, mark)
-        points = [old + (new - old) * share for old, new in zip(self.before, self.after, strict=True)]
+        points = [old + (new - old) * share for old, new in zip(self.points_before, self.points_after, strict=True)]
         wished = [bar.left + bar.width * min(1.0, value / self.length) for value in points]
         places = spread(wished, face * 0.62, bar.left, bar.right)
         if (ahead := round(max(places, default=bar.left)) - bar.left) > bar.height:

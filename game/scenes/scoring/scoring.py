@@ -8,7 +8,7 @@ from game.history.replay import Replay, record_of
 from game.match.match import Match
 from game.scenes import routes
 from game.scenes.scoring import scoring_words as say
-from game.scenes.scoring.luck import LuckScene, LuckStrip, known, luck_of_round, strip_of
+from game.scenes.scoring.luck import LuckScene, LuckStrip, is_known, luck_of_round, strip_of
 from game.scenes.scoring.score_count_up import ScoreCountUp
 from game.scenes.scoring.score_table import OpponentLink, ScoreTable
 from game.scenes.scoring.score_track import ScoreTrack
@@ -44,17 +44,17 @@ class ScoringScene(Form[Services]):
         humans = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
         self.me = humans[0] if len(humans) == 1 else None
         faces = [(info.avatar, mood) for info, mood in zip(match.seats, self.score_table.moods, strict=True)]
-        self.score_track = ScoreTrack(faces, self.score_table.before, match.standing, match.goal)
-        self.crowned = match.over and not say.lost_to_bots(match)
+        self.score_track = ScoreTrack(faces, self.score_table.standing_before, match.standing, match.goal)
+        self.is_crowned = match.is_over and not say.lost_to_bots(match)
         """Whether the win of the match is celebrated: a bot's win over people is only told."""
-        self.celebration = None if services.settings.reduced_motion else Celebration(services.rng, self.crowned)
+        self.celebration = None if services.settings.reduced_motion else Celebration(services.rng, self.is_crowned)
         self.count_up = ScoreCountUp(
-            services.settings, services.sound, self.score_table.worth, any(self.score_table.result.scores)
+            services.settings, services.sound, self.score_table.card_points, any(self.score_table.result.scores)
         )
         self.luck = luck_of_round(match, self.me, self.relayout)
 
     def enter(self) -> None:
-        self.services.sound.play("match_end" if self.match.over else "round_end")
+        self.services.sound.play("match_end" if self.match.is_over else "round_end")
 
     def build(self) -> None:
         self.own_pictures.clear()
@@ -62,7 +62,7 @@ class ScoringScene(Form[Services]):
         self.title = say.title(self.match, self.me)
         top = max(m.px(40), m.safe.top if m.tv else 0)
         title_h, sub_h = text.size("Ay", m.font(60))[1], text.size("Ay", m.font(28))[1]
-        ink = theme.AMBER if self.crowned else theme.PAPER
+        ink = theme.AMBER if self.is_crowned else theme.PAPER
         self.add_text("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=ink)
         self._sub_box = pygame.Rect(m.safe.left, top + title_h, m.safe.width, sub_h)
         head = self._lay_why()
@@ -82,10 +82,10 @@ class ScoringScene(Form[Services]):
     def _opponents(self) -> list[Widget]:
         """Return a link to the page of each opponent that has one, over its row."""
         names, seats = seat_names(self.match.seats), self.match.seats
-        known = [(row, face) for row in self.score_table.rows if (face := opponent_of(seats[row.seat]))]
+        is_known = [(row, face) for row in self.score_table.rows if (face := opponent_of(seats[row.seat]))]
         return [
-            OpponentLink(row.seat, names[row.seat], self.services.to(routes.Opponent(face)), row.rect)
-            for row, face in known
+            OpponentLink(row.seat, names[row.seat], self.services.opener_of(routes.Opponent(face)), row.rect)
+            for row, face in is_known
         ]
 
     @property
@@ -94,7 +94,7 @@ class ScoringScene(Form[Services]):
         session = self.services.current.session
         if session is None or session.match is not self.match or not self.services.current.is_tour_match:
             return False
-        lost = self.match.over and session.human_seat not in self.match.winners
+        lost = self.match.is_over and session.human_seat not in self.match.winners
         return lost and not (session.tour_star_bits or (0, 0))[1]
 
     def _lay_why(self) -> int:
@@ -107,16 +107,16 @@ class ScoringScene(Form[Services]):
         return room.bottom
 
     def _lay_foot(self) -> int:
-        match, to = self.match, self.services.to
-        if match.over and in_tournament(self.services.settings, match):
+        match, to = self.match, self.services.opener_of
+        if match.is_over and in_tournament(self.services.settings, match):
             forth = Button("tournament", _("Tournament"), to(routes.PlayTournament()), "main", icon="trophy", px=34)
-        elif match.over and self.services.current.is_daily_deal:
+        elif match.is_over and self.services.current.is_daily_deal:
             forth = Button("calendar", _("Back to the calendar"), to(routes.DailyDeals()), "main", px=34)
         elif self.tries_again:
             forth = Button("again", _("Try again"), to(routes.Rematch(match)), "main", icon="undo", px=34)
-        elif match.over and self.services.current.is_tour_match:
+        elif match.is_over and self.services.current.is_tour_match:
             forth = Button("stars", _("Stars"), to(routes.TourStars(match)), "main", icon="star", px=34)
-        elif match.over:
+        elif match.is_over:
             forth = Button("rematch", _("Rematch"), to(routes.Rematch(match)), "main", px=34)
         else:
             words = say.next_words(match, self.me)
@@ -125,9 +125,9 @@ class ScoringScene(Form[Services]):
         left = [menu]
         if self.tries_again:
             left.append(Button("stars", _("Stars"), to(routes.TourStars(match)), icon="star", px=26))
-        if self.services.current.is_party and not match.over:  # players who join late or leave (JOIN-06)
+        if self.services.current.is_party and not match.is_over:  # players who join late or leave (JOIN-06)
             left.append(Button("people", _("Join or leave"), to(routes.JoinLeave()), icon="people", px=26))
-        if match.over and self.services.current.is_daily_deal:
+        if match.is_over and self.services.current.is_daily_deal:
             left += [
                 Button("puzzle", _("Puzzle"), to(routes.DayPuzzle()), icon="help", px=26),
                 Button("again", _("Play again"), to(routes.Rematch(match)), "plain", _("does not count"), "undo", 26),
@@ -135,7 +135,7 @@ class ScoringScene(Form[Services]):
         coach = Button("look-back", _("Coach's view"), to(routes.Mistakes(match)), icon="hint", px=26)
         again = Button("replay", _("Replay"), to(routes.ReplayRound(match)), icon="replay", px=26)
         right = [coach, again] if say.has_moved(match, self.me) else [again]
-        if known(self.luck) and not LuckStrip.room(self.look):
+        if is_known(self.luck) and not LuckStrip.room(self.look):
             right.insert(0, Button("luck", _("Luck"), self._open_luck, icon="dice", px=26))
         lay_foot(forth, left, right, self.look)
         self._foot: list[Widget] = [forth, *left, *right]
@@ -166,19 +166,19 @@ class ScoringScene(Form[Services]):
 
     @property
     def is_animating(self) -> bool:
-        return not self.count_up.over or (self.celebration is not None and not self.celebration.over)
+        return not self.count_up.is_over or (self.celebration is not None and not self.celebration.is_over)
 
     def update(self, dt: float) -> None:
         if self.luck is not None:
             self.luck.update()
-        if not self.count_up.over:
+        if not self.count_up.is_over:
             self.count_up.update(dt)
             self.invalidate()
         if self.celebration is not None:
             self.celebration.update(dt)
 
     def handle(self, action: Action) -> bool:
-        counting = not self.count_up.over
+        counting = not self.count_up.is_over
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self.count_up.finish()
             if self.celebration is not None:
@@ -209,9 +209,9 @@ class ScoringScene(Form[Services]):
         drawn_text.copy_lines(still, surface, (0, 0))
         art, m, celebration = self.services.art, self.m, self.celebration
         self.score_table.paint_winners(surface, celebration)
-        if self.crowned:
+        if self.is_crowned:
             title = next(line for line in self.texts if line.id == "title")
-            opened = 1.0 if celebration is None else min(1.0, celebration.passed / 0.7)
+            opened = 1.0 if celebration is None else min(1.0, celebration.passed_seconds / 0.7)
             ornament(surface, art, title.rect, title.box, m.scale, opened)
         # With reduced motion only the numbers count up: faces do not run along the bar.
         calm = self.services.settings.reduced_motion

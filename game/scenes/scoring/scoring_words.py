@@ -20,7 +20,7 @@ def result_of(match: Match) -> RoundEnded:
 def title(match: Match, me: int | None) -> str:
     """Return who went out, or who has won the match."""
     result, cast = result_of(match), cast_of(match.seats, me)
-    if match.over:
+    if match.is_over:
         if len(match.winners) > 1:
             return cast.fill_for_seats(
                 match.winners, pgettext("you among them", "{names} share the win"), _("{names} share the win")
@@ -38,7 +38,7 @@ def title(match: Match, me: int | None) -> str:
 
 def lost_to_bots(match: Match) -> bool:
     kinds = [info.kind for info in match.seats]
-    return match.over and "human" in kinds and all(kinds[seat] == "bot" for seat in match.winners)
+    return match.is_over and "human" in kinds and all(kinds[seat] == "bot" for seat in match.winners)
 
 
 def standing_words(match: Match, seat: int) -> str:
@@ -69,7 +69,7 @@ def gain(match: Match) -> int:
 def subtitle(match: Match, me: int | None, points: int) -> str:
     """Return what the round brought; ``points`` counts up to :func:`gain`."""
     result = result_of(match)
-    if match.over and (match.goal or match.round_number > 1):
+    if match.is_over and (match.goal or match.round_number > 1):
         return after_rounds(match)
     if match.rules.scoring == "lowest":
         return _("Everyone scores the cards left in their own hand")
@@ -79,12 +79,12 @@ def subtitle(match: Match, me: int | None, points: int) -> str:
     if result.blocked:
         return _lowest_hand(result.winners, points, cast)
     if len(result.winners) > 1:
-        return _("{points} in total for {cards}").format(points=_points(points), cards=_cards_left(result))
+        return _("{points} in total for {cards}").format(points=_points_words(points), cards=_cards_left(result))
     mine, theirs = _("and score {points} for {cards}"), _("and scores {points} for {cards}")
-    return cast.fill_for_seat(result.winners[0], mine, theirs, points=_points(points), cards=_cards_left(result))
+    return cast.fill_for_seat(result.winners[0], mine, theirs, points=_points_words(points), cards=_cards_left(result))
 
 
-def _points(number: int) -> str:
+def _points_words(number: int) -> str:
     return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
@@ -95,7 +95,7 @@ def _cards_left(result: RoundEnded) -> str:
 
 def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
     """Return who scored in a blocked round (A1)."""
-    if tuple(winners) == (cast.you,):
+    if tuple(winners) == (cast.addressed_seat,):
         mine = ngettext("You have the lowest hand: {n} point", "You have the lowest hand: {n} points", points)
         return mine.format(n=points)
     said = ngettext("The lowest hand scores {n} point: {names}", "The lowest hand scores {n} points: {names}", points)
@@ -104,7 +104,7 @@ def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
 
 def after_rounds(match: Match) -> str:
     rounds = ngettext("after {n} round", "after {n} rounds", match.round_number).format(n=match.round_number)
-    return _points(match.standing[match.winners[0]]) + " " + rounds
+    return _points_words(match.standing[match.winners[0]]) + " " + rounds
 
 
 def row_note(match: Match, seat: int) -> str:

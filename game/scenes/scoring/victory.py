@@ -40,9 +40,9 @@ class Victory(Form[Services]):
         self.match, self._me = match, me
         self.podium = Podium("podium", say.standees(match))
         self.rise = Rise(services.settings)
-        self.crowned = not say.lost_to_bots(match)
+        self.is_crowned = not say.lost_to_bots(match)
         """Whether the win is celebrated: a bot's win over people is only told."""
-        moves = self.crowned and not self.rise.over
+        moves = self.is_crowned and not self.rise.is_over
         self.celebration = Celebration(services.rng) if moves else None
 
     def build(self) -> None:
@@ -50,7 +50,7 @@ class Victory(Form[Services]):
         self.title = say.title(self.match, self._me)
         top = max(m.px(54), m.safe.top)
         box = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(76))[1])
-        ink = theme.AMBER if self.crowned else theme.PAPER
+        ink = theme.AMBER if self.is_crowned else theme.PAPER
         self._title = self.add_text("title", self.title, box, 76, colour=ink)
         self._forth = forth = Button("scores", _("Scores"), self.services.stack.pop, "main", icon="chart", px=34)
         layout.place(forth, self.look, m.px(420), midbottom=(m.size[0] // 2, m.safe.bottom))
@@ -61,14 +61,14 @@ class Victory(Form[Services]):
 
     @property
     def suspense(self) -> Suspense:
-        return Suspense.REST if self.rise.over else Suspense.HUSH
+        return Suspense.REST if self.rise.is_over else Suspense.HUSH
 
     @property
     def is_animating(self) -> bool:
-        return not self.rise.over or (self.celebration is not None and not self.celebration.over)
+        return not self.rise.is_over or (self.celebration is not None and not self.celebration.is_over)
 
     def update(self, dt: float) -> None:
-        if not self.rise.over:
+        if not self.rise.is_over:
             self.rise.update(dt)
         elif self.celebration is not None:
             self.celebration.update(dt)
@@ -76,7 +76,7 @@ class Victory(Form[Services]):
     def handle(self, action: Action) -> bool:
         if action.act in _QUIET_ACTS or action.repeat:
             return super().handle(action)
-        rising = not self.rise.over
+        rising = not self.rise.is_over
         self.rise.finish()
         self.invalidate()
         if action.pos is not None and self.group.widget_at(action.pos) is self._forth:
@@ -93,7 +93,7 @@ class Victory(Form[Services]):
         super().paint(surface)
         self.podium.share = self.rise.share
         art, m, celebration = self.services.art, self.m, self.celebration
-        if self.crowned:
+        if self.is_crowned:
             ornament(surface, art, self._title.rect, self._title.box, m.scale, self.rise.share)
         if celebration is not None:
             margin = min(m.px(_MARGIN), self.podium.rect.left)

@@ -21,7 +21,7 @@ from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
 from game.ui.widgets.keycaps import Cap
 from game.ui.widgets.layout import column_of
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words import _
 from game.words.formats import enumerated
 
@@ -41,8 +41,8 @@ class KeyRow(Row):
         self.act, self._rebinding, self._services = act, rebinding, services
 
     @property
-    def waits(self) -> bool:
-        return self._rebinding.waiting is self.act
+    def is_waiting(self) -> bool:
+        return self._rebinding.waiting_act is self.act
 
     @property
     def caps(self) -> list[Cap]:
@@ -59,11 +59,11 @@ class KeyRow(Row):
         self._rebinding.wait_for(self.act)
 
     def value_words(self) -> str:
-        return self._question() if self.waits else enumerated(cap.name for cap in self.caps) or _("None")
+        return self._question() if self.is_waiting else enumerated(cap.name for cap in self.caps) or _("None")
 
     def lines(self, look: Look) -> list[Text]:
         box = self.control(look)
-        if self.waits:
+        if self.is_waiting:
             return [Text(f"{self.id}.value", self._question(), box, look.m.font(24), theme.AMBER, "midright")]
         if not self.caps:
             return [Text(f"{self.id}.value", _("None"), box, look.m.font(24), theme.QUIET, "midright")]
@@ -71,7 +71,7 @@ class KeyRow(Row):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         super().draw(surface, look, state)
-        if self.waits or not self.caps:
+        if self.is_waiting or not self.caps:
             for line in self.lines(look):
                 line.draw(surface)
         else:
@@ -110,7 +110,7 @@ class ControlsScene(Page[Services]):
         """Put the sentence below the heading; return the area left."""
         m, px = self.m, self.m.font(_NOTE_PX)
         lines = text.wrap(self.rebinding.message or self.rebinding.hint, px, area.width, "body")
-        self.texts += stacked("note", lines, area, px, theme.AMBER if self.rebinding.message else theme.BRIGHT)
+        self.texts += stacked_lines("note", lines, area, px, theme.AMBER if self.rebinding.message else theme.BRIGHT)
         used = len(lines) * text.line_step(px) + m.px(16)
         return pygame.Rect(area.left, area.top + used, area.width, area.height - used)
 

@@ -18,7 +18,7 @@ class KeepScreen(Dialog[Services]):
 
     @property
     def needs_updates(self) -> bool:
-        return not self.services.away
+        return not self.services.is_away
 
     def update(self, dt: float) -> None:
         before = ceil(self._left)

@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from game.files.container import ENDING, sealed
-from game.files.plain import tidied
+from game.files.container import ENDING, in_container
+from game.files.plain import tidied_name
 from game.rules.cards import COLOURS
 from game.scenes.services import Services
 from game.scenes.settings.picture_settings import PREVIEW_WIDTH, show_cards
@@ -64,10 +64,10 @@ class OwnColoursScene(Page[Services]):
         self._ground = pygame.Rect(0, 0, 1, 1)
 
     def relayout(self) -> None:
-        held = self.group.pressed
+        held = self.group.pressed_widget
         super().relayout()
         if held is not None:
-            self.group.pressed = next((row for row in self.group.widgets if row.id == held.id), None)
+            self.group.pressed_widget = next((row for row in self.group.widgets if row.id == held.id), None)
 
     def build(self) -> None:
         self.title = _("Custom colours")
@@ -141,10 +141,10 @@ class OwnColoursScene(Page[Services]):
             services.sound.play("illegal")
             services.notify(_too_alike(*found[1:]))
             return
-        name = tidied(services.settings.name)[:THEME_MAX] or _("Custom")
+        name = tidied_name(services.settings.name)[:THEME_MAX] or _("Custom")
         text = toml({Palette: made._replace(name=name)})
         try:
-            file = give_away(folder, file_stem(name, THEME_MAX, "colours"), ENDING, sealed("theme", text))
+            file = give_away(folder, file_stem(name, THEME_MAX, "colours"), ENDING, in_container("theme", text))
         except OSError:
             services.notify(_("The file can't be saved."))
         else:

@@ -15,7 +15,7 @@ from game.scenes import routes
 from game.scenes.notice_words import switch_on_label
 from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
-from game.settings.setting_spec import PageName, said
+from game.settings.setting_spec import PageName, message_words
 from game.ui.draw import theme
 from game.ui.sound.cues import voice_of
 from game.ui.widgets.base import Look, State, Widget
@@ -74,7 +74,7 @@ def row_for(services: Services, name: str, changed: Callable[[str], None]) -> Ro
         services.hooks.apply_settings()
         changed(name)
 
-    label = said(row.label, services.settings)
+    label = message_words(row.label, services.settings)
     if not label:
         return None
     if isinstance(value, bool):
@@ -113,7 +113,7 @@ class OptionPage(Page[Services]):
         for name, setting in on_page(self.page).items():
             row = row_for(self.services, name, self._chosen)
             if row is not None:
-                found += [SettingRow(row, said(setting.note, settings)), *map(SettingRow, links.get(name, ()))]
+                found += [SettingRow(row, message_words(setting.note, settings)), *map(SettingRow, links.get(name, ()))]
         return found
 
     def links(self) -> dict[str, list[ActionRow]]:
@@ -121,12 +121,12 @@ class OptionPage(Page[Services]):
         return {}
 
     def _chosen(self, name: str) -> None:
-        self.changed(name)
+        self.on_changed(name)
         if any(setting.depends_on(name) for setting in on_page(self.page).values()):
             self.relayout()
         self.invalidate()
 
-    def changed(self, name: str) -> None:
+    def on_changed(self, name: str) -> None:
         pass
 
     def lay_options(self, options: Sequence[SettingRow], area: pygame.Rect) -> None:
@@ -152,7 +152,7 @@ class SettingsScene(OptionPage):
     page = "main"
 
     def links(self) -> dict[str, list[ActionRow]]:
-        to = self.services.to
+        to = self.services.opener_of
         pages = [
             ActionRow("picture_settings", page_title("picture"), to(routes.PictureSettings())),
             ActionRow("sound_settings", page_title("sound"), to(routes.SoundSettings())),
@@ -165,7 +165,7 @@ class SettingsScene(OptionPage):
 
     def _held(self) -> list[ActionRow]:
         """Return a row for each part that a crash switched off and that has no switch of its own."""
-        labels = {part: label for part in self.services.marks.held if (label := switch_on_label(part))}
+        labels = {part: label for part in self.services.marks.held_parts if (label := switch_on_label(part))}
         return [
             ActionRow(f"{part.value}_on", label, partial(self._switch_on, part), "check")
             for part, label in labels.items()
@@ -176,7 +176,7 @@ class SettingsScene(OptionPage):
         self.services.hooks.apply_settings()
         self.relayout()
 
-    def changed(self, name: str) -> None:
+    def on_changed(self, name: str) -> None:
         if name == "reduced_motion":
             self.services.settings.motion_chosen = True
         if name in ("volume", "sound_on"):
@@ -188,7 +188,7 @@ class SoundSettingsScene(OptionPage):
 
     page = "sound"
 
-    def changed(self, name: str) -> None:
+    def on_changed(self, name: str) -> None:
         if name == "menu_volume":
             self.services.sound.play("ui_accept")
         elif name == "voices_volume":
@@ -204,9 +204,9 @@ class HelpSettingsScene(OptionPage):
     page = "help"
 
     def links(self) -> dict[str, list[ActionRow]]:
-        return {"notice_time": [ActionRow("notices", _("Past notices"), self.services.to(routes.LastNotices()))]}
+        return {"notice_time": [ActionRow("notices", _("Past notices"), self.services.opener_of(routes.LastNotices()))]}
 
-    def changed(self, name: str) -> None:
+    def on_changed(self, name: str) -> None:
         if name == "remind_call":
             self.services.settings.remind_chosen = True
 

@@ -38,15 +38,15 @@ class PictureSettingsScene(OptionPage):
         found: dict[str, list[ActionRow]] = {}
         if self.services.settings.palette == OWN:
             found["palette"] = [
-                ActionRow("own_colours", _("Mix custom colours"), self.services.to(routes.OwnColours()))
+                ActionRow("own_colours", _("Mix custom colours"), self.services.opener_of(routes.OwnColours()))
             ]
         for part, name in (("back", "card_back"), ("world", "table")):
             if closed := [stop.key for stop in matches_to_unlock(self.services, part).values()]:
                 words = ngettext("{n} more on the tour", "{n} more on the tour", len(closed)).format(n=len(closed))
-                found[name] = [ActionRow(f"{name}.tour", words, self.services.to(routes.Tour(closed[0])))]
+                found[name] = [ActionRow(f"{name}.tour", words, self.services.opener_of(routes.Tour(closed[0])))]
         return found
 
-    def changed(self, name: str) -> None:
+    def on_changed(self, name: str) -> None:
         """Ask whether to keep a new screen mode (DSK-07), and show what was unlocked at once."""
         if name == "unlock_all":
             self.relayout()

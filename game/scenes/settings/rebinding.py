@@ -8,7 +8,7 @@ from game.scenes.services import Services
 from game.ui.input.actions import Act
 from game.ui.input.bindings import DEFAULTS, MODIFIERS, SETTING_OF_BOARD, BindResult, Board
 from game.ui.input.key_labels import act_name, in_sentence, label
-from game.ui.input.key_places import placed
+from game.ui.input.key_places import place_of_key
 from game.ui.input.keyboard_halves import HALVES
 from game.words import _, ngettext
 
@@ -16,10 +16,10 @@ from game.words import _, ngettext
 class Rebinding:
     """The bindings of one board; ``changed`` is called after each visible change."""
 
-    def __init__(self, services: Services, changed: Callable[[], None]) -> None:
-        self._services, self._changed = services, changed
+    def __init__(self, services: Services, on_change: Callable[[], None]) -> None:
+        self._services, self._changed = services, on_change
         self.board: Board = "gamepad" if services.device == "gamepad" else "keyboard"
-        self.waiting: Act | None = None
+        self.waiting_act: Act | None = None
         """Action that waits for its new key, None if none does."""
         self.message = ""
         """Sentence about what was done, "" if nothing was yet."""
@@ -40,7 +40,7 @@ class Rebinding:
 
     def wait_for(self, act: Act) -> None:
         """Make the next press the new binding of ``act``."""
-        self.waiting = act
+        self.waiting_act = act
         if self.board == "gamepad":
             question = _("Press the new button for “{action}”. Press the old one to keep it.")
         else:
@@ -51,7 +51,7 @@ class Rebinding:
 
     def _taken(self, board: Board | None, code: int) -> None:
         """Bind a press if it is one for this board; anything else keeps the old binding."""
-        act, halved = self.waiting, self.board in HALVES
+        act, halved = self.waiting_act, self.board in HALVES
         if board == "keyboard" and code in MODIFIERS and not halved:
             return  # Shift may be held for another key
         self.stop()
@@ -65,7 +65,7 @@ class Rebinding:
 
     def _bind(self, act: Act, code: int) -> None:
         services = self._services
-        code = placed(code) if self.board in HALVES else code
+        code = place_of_key(code) if self.board in HALVES else code
         change = services.bindings.bind(act, self.board, code)
         self.message = self._sentence(act, code, change)
         services.sound.play("illegal" if change.kind == "refused" else "ui_accept")
@@ -83,14 +83,14 @@ class Rebinding:
         key = self._key(self.board, code)
         if result.kind == "kept":
             return _("Nothing has changed.")
-        if result.kind == "refused" and result.other is None:
+        if result.kind == "refused" and result.other_act is None:
             return _("{key} is shared by both halves. Choose another key.").format(key=key)
-        if result.other is None:
+        if result.other_act is None:
             return _("“{action}” is now on {key}.").format(action=act_name(act), key=key)
-        other, place = act_name(result.other), result.board or self.board
+        other, place = act_name(result.other_act), result.board or self.board
         if result.kind == "refused":
             return _("{key} stays with “{other}”, which has no other.").format(key=key, other=other)
-        old = self._key(place, self._services.bindings.codes_of(result.other, place)[0])
+        old = self._key(place, self._services.bindings.codes_of(result.other_act, place)[0])
         if result.board is not None:
             words = _("On the other half, “{other}” was {key} and is now {old}.")
         else:
@@ -120,5 +120,5 @@ class Rebinding:
         return _("“{action}” on the other half is now on {key}.").format(action=act_name(acts[0]), key=key)
 
     def stop(self) -> None:
-        self.waiting = None
+        self.waiting_act = None
         self._services.hooks.capture_presses(None)

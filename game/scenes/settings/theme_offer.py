@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.files.plain import MOST_REASON_CHARACTERS, cut
+from game.files.plain import MOST_REASON_CHARACTERS, cut_quote
 from game.scenes.services import Services
 from game.scenes.settings.picture_settings import PREVIEW_WIDTH, show_cards
 from game.storage.files import reason_of
@@ -23,9 +23,9 @@ _SETTINGS: Final = {Palette: "palette", World: "table", Back: "card_back"}
 class OfferedThemeScene(Page[Services]):
     """A page painted in the offered theme; nothing is kept or changed until confirmed."""
 
-    def __init__(self, services: Services, parts: Parts, called: str) -> None:
+    def __init__(self, services: Services, parts: Parts, file_stem: str) -> None:
         super().__init__(services)
-        self.parts, self.called = parts, called
+        self.parts, self.file_stem = parts, file_stem
         self.art = services.themes.art_with(parts, services.settings)
         self._preview = pygame.Rect(0, 0, 1, 1)
 
@@ -55,11 +55,11 @@ class OfferedThemeScene(Page[Services]):
     def _keep(self) -> None:
         services = self.services
         try:
-            name = services.themes.keep(self.parts, self.called)
+            name = services.themes.keep_theme(self.parts, self.file_stem)
         except (ThemeError, OSError) as error:
             services.sound.play("illegal")
             services.notify(
-                _("That did not work: {reason}").format(reason=cut(reason_of(error), MOST_REASON_CHARACTERS))
+                _("That did not work: {reason}").format(reason=cut_quote(reason_of(error), MOST_REASON_CHARACTERS))
             )
             return
         for kind, setting in _SETTINGS.items():

@@ -137,7 +137,7 @@ class CompareScene(Page[Services]):
     def handle(self, action: Action) -> bool:
         """Move between the two choices with up and down, for right changes a value; then scroll."""
         step = {Act.DOWN: 1, Act.UP: -1}.get(action.act, 0)
-        focused = self.group.focused.id if self.group.focused is not None else ""
+        focused = self.group.focused_widget.id if self.group.focused_widget is not None else ""
         if not step or not focused.startswith("pick."):
             return super().handle(action)
         if focused == "pick.1" and self.scroll.read_on(action.act, _STEP):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from game.files.plain import MOST_REASON_CHARACTERS, cut
+from game.files.plain import MOST_REASON_CHARACTERS, cut_quote
 from game.files.reading import UnfitFileError
 from game.rules.ruleset import RuleSetError
 from game.scenes import routes
@@ -68,7 +68,7 @@ def take_rules(services: Services, path: Path) -> bool:
         services.sound.play("illegal")
         services.notify(
             _("This file has no playable rule set: {reason}").format(
-                reason=cut(rules_trouble(error), MOST_REASON_CHARACTERS)
+                reason=cut_quote(rules_trouble(error), MOST_REASON_CHARACTERS)
             )
         )
         return False

@@ -133,7 +133,7 @@ class HouseScene(Page[Services]):
         )
 
     def _current(self) -> Row | None:
-        for widget in (self.group.hovered, self.group.focused):
+        for widget in (self.group.hovered_widget, self.group.focused_widget):
             if isinstance(widget, Row) and widget.id in self._switches:
                 return widget
             if widget is self._choice:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.players.roster import seated
+from game.players.roster import choose_opponents
 from game.rules.ruleset import CALL_WORD_MAX, TEAM_SEATS, RuleSet
 from game.scenes import routes
 from game.scenes.services import Services
@@ -33,8 +33,8 @@ _DEAL_DIGITS: Final = 9
 class DealField(TextField):
     """The deal number: typed, or changed by one with left and right; empty is a random deal."""
 
-    def __init__(self, value: str, changed: Callable[[str], None], typing: Callable[[bool], None]) -> None:
-        super().__init__("deal", _("Deal number"), value, changed, typing, _DEAL_DIGITS, ["1"], _("Random"))
+    def __init__(self, value: str, on_change: Callable[[str], None], typing: Callable[[bool], None]) -> None:
+        super().__init__("deal", _("Deal number"), value, on_change, typing, _DEAL_DIGITS, ["1"], _("Random"))
 
     def allows(self, character: str) -> bool:
         return character in "0123456789"
@@ -48,7 +48,7 @@ class DealField(TextField):
 def _ways(services: Services, rules: RuleSet) -> list[Button]:
     """Return the buttons to change, read and compare these rules."""
     return [
-        Button("house", _("House rules"), services.to(routes.HouseRules()), icon="pencil", px=26),
+        Button("house", _("House rules"), services.opener_of(routes.HouseRules()), icon="pencil", px=26),
         Button("how", _("How to play"), lambda: services.go(routes.Rules(rules)), icon="book", px=26),
         Button("compare", _("Compare"), lambda: services.go(routes.Compare(rules)), icon="cards", px=26),
     ]
@@ -64,7 +64,7 @@ def _opponents(rules: RuleSet) -> list[tuple[int, str]]:
 
 
 def _level(settings: Settings, count: int) -> str:
-    levels = {level for _who, level in seated(settings.opponents, count - 1, settings.face)}
+    levels = {level for _who, level in choose_opponents(settings.opponents, count - 1, settings.face)}
     return level_word(levels.pop()) if len(levels) == 1 else _("Mixed")
 
 
@@ -107,9 +107,9 @@ class SetupScene(Page[Services]):
         self.services.go(routes.NewMatch(int(self.deal) if self.deal else None))
 
     def handle(self, action: Action) -> bool:
-        if action.act is Act.UP and self.group.focused is not None and self.group.focused.id == "start":
+        if action.act is Act.UP and self.group.focused_widget is not None and self.group.focused_widget.id == "start":
             self.group.focus_on("deal")
-            self.scroll.scroll_into_view(self.group.focused)
+            self.scroll.scroll_into_view(self.group.focused_widget)
             self.services.sound.play("ui_move")
             self.invalidate()
             return True
@@ -141,7 +141,7 @@ class SetupScene(Page[Services]):
         seats, typing = _opponents(self.rules), self.services.hooks.set_typing
         return [
             Choice("opponents", _("Opponents"), seats, self._count, lambda value: self._set("seats", value)),
-            LinkRow("who", _("Opponents"), _level(stored, self._count), self.services.to(routes.Opponents())),
+            LinkRow("who", _("Opponents"), _level(stored, self._count), self.services.opener_of(routes.Opponents())),
             Choice("target", label("target"), lengths, s.target, lambda value: self._set_rule("target", value)),
             Choice("scoring", label("scoring"), scorings, s.scoring, lambda value: self._set_rule("scoring", value)),
             TextField(

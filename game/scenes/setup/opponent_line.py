@@ -44,7 +44,7 @@ class OpponentLine(Portrait):
         return super().height(look, width) + look.m.px(2 * _AIR)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        if state.hovered:
+        if state.is_hovered:
             surface.blit(look.kit.art.pill(self.rect.size, theme.TAG, 255), self.rect)
         super().draw(surface, look, state)
         px = look.m.px(_EYE_PX)

@@ -17,9 +17,9 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words import _
-from game.words.opponent_notes import lean_word, noticed, rate_word, stands_out
+from game.words.opponent_notes import comparison_word, noticed, rate_word, stands_out
 from game.words.player_words import character_line
 
 _WIDTH: Final = 1500
@@ -84,7 +84,7 @@ class OpponentScene(Page[Services]):
 
     def _chart(self) -> LeanChart:
         traits = self.character.traits
-        bars = [Bar(rate_word(rate), traits.get(rate, 0.0), lean_word(traits.get(rate, 0.0))) for rate in RATES]
+        bars = [Bar(rate_word(rate), traits.get(rate, 0.0), comparison_word(traits.get(rate, 0.0))) for rate in RATES]
         says = stands_out(traits) or _("Plays like most others.")
         return LeanChart("ways", _("How {name} plays").format(name=self.character.name), says, bars)
 
@@ -161,7 +161,7 @@ class OpponentFace(Widget):
         top = self._top(look) + self._side(look, width) + pad
         lines = self._wrapped(look, width)
         box = pygame.Rect(self.rect.left + pad, top, width - 2 * pad, len(lines) * self._step(look))
-        return stacked("face.line", lines, box, look.m.font(_LINE_PX), theme.BRIGHT, anchor="center")
+        return stacked_lines("face.line", lines, box, look.m.font(_LINE_PX), theme.BRIGHT, anchor="center")
 
     def _top(self, look: Look) -> int:
         return self.rect.top + (self.rect.height - self.height(look, self.rect.width)) // 2 + look.m.px(_PAD)
@@ -174,7 +174,7 @@ class OpponentFace(Widget):
 
     def _wrapped(self, look: Look, width: int) -> list[str]:
         words = character_line(self.character.key)
-        return text.balanced(words, look.m.font(_LINE_PX), width - 2 * look.m.px(_PAD), "body")
+        return text.wrap_balanced(words, look.m.font(_LINE_PX), width - 2 * look.m.px(_PAD), "body")
 
 
 class ObservationList(Chart):
@@ -206,7 +206,7 @@ class ObservationList(Chart):
         for number, sentence in enumerate(self.sentences):
             lines = self._wrapped(look, sentence, self.rect.width)
             box = pygame.Rect(body.left + indent, top, body.width - indent, len(lines) * text.line_step(px))
-            found.append(stacked(f"{self.id}.{number}", lines, box, px, theme.TEXT))
+            found.append(stacked_lines(f"{self.id}.{number}", lines, box, px, theme.TEXT))
             top = box.bottom + look.m.px(12)
         return found
 

@@ -6,7 +6,7 @@ from typing import Final
 from game.match.match import Match, SeatInfo
 from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
-from game.players.roster import GALLERY, HUMAN_AVATAR, Seated, seated, written
+from game.players.roster import GALLERY, HUMAN_AVATAR, Seated, choose_opponents, opponent_texts
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.setup.opponent_line import OpponentLine
@@ -65,7 +65,11 @@ class OpponentsScene(Page[Services]):
 
     def _about(self, slot: int, character: Character, words: str) -> OpponentLine:
         return OpponentLine(
-            f"line.{slot}", character.name, words, character.key, self.services.to(routes.Opponent(character.key))
+            f"line.{slot}",
+            character.name,
+            words,
+            character.key,
+            self.services.opener_of(routes.Opponent(character.key)),
         )
 
     def _face(self) -> Choice:
@@ -82,8 +86,8 @@ class OpponentsScene(Page[Services]):
         self.relayout()
 
     @staticmethod
-    def _sentence(key: str, level: str, told: bool) -> str:
-        return f"{character_line(key)} {level_line(level)}" if told else character_line(key)
+    def _sentence(key: str, level: str, tells_level: bool) -> str:
+        return f"{character_line(key)} {level_line(level)}" if tells_level else character_line(key)
 
     @property
     def _characters(self) -> list[Character]:
@@ -93,7 +97,7 @@ class OpponentsScene(Page[Services]):
     @property
     def _table(self) -> list[Seated]:
         settings = self.services.settings
-        return seated(settings.opponents, self._count, settings.face)
+        return choose_opponents(settings.opponents, self._count, settings.face)
 
     def _setter(self, slot: int, change: Callable[[int, str], None]) -> Callable[[object], None]:
         return lambda value: change(slot, str(value))
@@ -120,7 +124,7 @@ class OpponentsScene(Page[Services]):
     def _take(self, table: list[Seated]) -> None:
         settings = self.services.settings
         rest = settings.opponents[len(table) :]
-        settings.opponents = (*written(table), *rest)
+        settings.opponents = (*opponent_texts(table), *rest)
         self.services.hooks.apply_settings()
         self.relayout()
 
@@ -155,7 +159,7 @@ class LevelsScene(Page[Services]):
         words = level_line(info.level)
         if not opponent_of(info):
             return Portrait(f"line.{seat}", words, info.avatar)
-        way = self.services.to(routes.Opponent(info.avatar))
+        way = self.services.opener_of(routes.Opponent(info.avatar))
         return OpponentLine(f"line.{seat}", info.name, words, info.avatar, way)
 
     def _setter(self, seat: int) -> Callable[[object], None]:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.files.plain import MOST_REASON_CHARACTERS, cut, shown, tidied
+from game.files.plain import MOST_REASON_CHARACTERS, cut_quote, printable, tidied_name
 from game.rules.ruleset import CLASSIC, RuleSetError, differences
 from game.rules.ruleset import NAME_MAX as LONGEST
 from game.scenes import routes
 from game.scenes.services import Services
-from game.sessions.chosen_rules import base_rules, change, choose, chosen_rules, contradiction_fix, keep
+from game.sessions.chosen_rules import base_rules, change, choose, chosen_rules, contradiction_fix, save_and_choose
 from game.storage.files import place_of
 from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Dialog, DialogButton
@@ -29,8 +29,8 @@ class RuleSaver:
     ``changed`` is called when something else is chosen or kept, ``written`` when only the name was typed.
     """
 
-    def __init__(self, services: Services, changed: Callable[[], None], written: Callable[[], None]) -> None:
-        self._services, self._changed, self._written = services, changed, written
+    def __init__(self, services: Services, on_change: Callable[[], None], written: Callable[[], None]) -> None:
+        self._services, self._changed, self._written = services, on_change, written
         self.begin()
 
     def begin(self) -> None:
@@ -70,7 +70,7 @@ class RuleSaver:
         return [
             Button("save", _("Save"), self._save, icon="check", px=24),
             Button("export", _("Export"), self._export, icon="up", px=24),
-            Button("import", _("Import rules"), self._services.to(routes.ImportRules()), icon="folder", px=24),
+            Button("import", _("Import rules"), self._services.opener_of(routes.ImportRules()), icon="folder", px=24),
             back,
         ]
 
@@ -102,7 +102,7 @@ class RuleSaver:
             return
         self._keep()
 
-    def _offer_mending(self, trouble: str, then: Callable[[], None]) -> None:
+    def _offer_mending(self, trouble: str, on_agreed: Callable[[], None]) -> None:
         """Say why switches contradict each other, and offer the changes that fix it."""
         mends = contradiction_fix(self._services.draft)
         if not mends:
@@ -113,17 +113,17 @@ class RuleSaver:
             for name, value in mends.items():
                 change(self._services.draft, name, value)
             self._changed()
-            then()
+            on_agreed()
 
         changes = dotted(*[f"{label(name)}: {value_word(name, value)}" for name, value in mends.items()])
         fixes = _("To fix this: {changes}").format(changes=changes)
         self._offer(f"{trouble} {fixes}", _("Fix it"), mend)
 
-    def _offer(self, trouble: str, words: str, then: Callable[[], None], *, loses: bool = False) -> None:
+    def _offer(self, trouble: str, words: str, on_agreed: Callable[[], None], *, loses: bool = False) -> None:
         """Say what is wrong and offer to fix it, as the main answer unless that ``loses`` something."""
         self._services.sound.play("illegal")
-        keep = DialogButton("keep", _("Cancel"), kind="main" if loses else "solid")
-        answers = [keep, DialogButton("mend", words, then, "solid" if loses else "main")]
+        save_and_choose = DialogButton("keep", _("Cancel"), kind="main" if loses else "solid")
+        answers = [save_and_choose, DialogButton("mend", words, on_agreed, "solid" if loses else "main")]
         self._services.stack.push(Dialog(self._services, _("One thing first"), trouble, answers))
 
     def _trouble_with_name(self) -> str:
@@ -137,7 +137,7 @@ class RuleSaver:
 
     def _free_name(self) -> str:
         """Return a free name like the one written, else one that describes the rules."""
-        name = tidied(self.name.rstrip(CHANGED_SUFFIX)) or self._telling_name()
+        name = tidied_name(self.name.rstrip(CHANGED_SUFFIX)) or self._telling_name()
         free, number = name, 1
         while not self._is_free(free) or free in self._services.shelf.own:
             number += 1
@@ -148,7 +148,7 @@ class RuleSaver:
         return telling_name(chosen_rules(self._services.draft), base_rules(self._services.draft), LONGEST)
 
     def _keep(self) -> None:
-        if self._done(lambda: keep(self._services.draft, self.name)):
+        if self._done(lambda: save_and_choose(self._services.draft, self.name)):
             self._services.notify(_("“{name}” is saved and in use.").format(name=self.name))
         self._changed()
 
@@ -190,7 +190,9 @@ class RuleSaver:
         try:
             work()
         except (RuleSetError, OSError) as error:
-            self._refuse(_("That did not work: {reason}").format(reason=cut(shown(str(error)), MOST_REASON_CHARACTERS)))
+            self._refuse(
+                _("That did not work: {reason}").format(reason=cut_quote(printable(str(error)), MOST_REASON_CHARACTERS))
+            )
             return False
         return True
 

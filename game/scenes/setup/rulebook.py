@@ -29,13 +29,13 @@ _STEP: Final = 160
 
 
 class RulesScene(Page[Services]):
-    """All rules on one scrolling page; ``at`` is the rule to start at, in the sheet's numbers."""
+    """All rules on one scrolling page; ``rule_number`` is the sheet's number to start at."""
 
-    def __init__(self, services: Services, rules: RuleSet, at: str = "") -> None:
+    def __init__(self, services: Services, rules: RuleSet, rule_number: str = "") -> None:
         super().__init__(services)
-        self.rules, self.at = rules, at
+        self.rules, self.rule_number = rules, rule_number
         self.wanted = ""
-        self._jump = bool(at)
+        self._jump = bool(rule_number)
         self._area = pygame.Rect(0, 0, 1, 1)
         self._head: list[Widget] = []
 
@@ -72,13 +72,13 @@ class RulesScene(Page[Services]):
             rows.append(Note("differs", differs_line(self.rules)))
             rows += self._lesson()
         number, told = 0, [*chapters(self.rules), glossary(self.rules)]
-        wanted = nearest_paragraph(told, self.at)
+        wanted = nearest_paragraph(told, self.rule_number)
         for chapter in told:
             blocks = []
             for paragraph in chapter.paragraphs:
                 block = ParagraphBlock(f"rule.{number}", paragraph.words, paragraph.numbers, paragraph.cards)
                 block.search_words = self.wanted
-                block.marked = paragraph is wanted
+                block.is_marked = paragraph is wanted
                 number += 1
                 if found_in(f"{chapter.title} {paragraph.words} {' '.join(paragraph.numbers)}", self.wanted):
                     blocks.append(block)
@@ -91,10 +91,10 @@ class RulesScene(Page[Services]):
         name = FIRST_LESSON if self.rules.name == CLASSIC.name else self.rules.name
         if playing or self.rules.name not in self.services.shelf.presets:
             return []
-        return [LinkRow("lesson", _("Learn"), "", self.services.to(routes.PlayLesson(name)))]
+        return [LinkRow("lesson", _("Learn"), "", self.services.opener_of(routes.PlayLesson(name)))]
 
     def _show_marked(self, rows: list[Heading | ParagraphBlock | Note | LinkRow]) -> None:
-        marked = next((row for row in rows if isinstance(row, ParagraphBlock) and row.marked), None)
+        marked = next((row for row in rows if isinstance(row, ParagraphBlock) and row.is_marked), None)
         if self._jump and marked is not None:
             self.scroll.scroll_by(marked.rect.top - self.scroll.view.top - self.scroll.view.height // 4)
 
@@ -115,10 +115,10 @@ class RulesScene(Page[Services]):
             return True
         if action.act is not Act.POINTER_MOVE:
             self._jump = False
-        if action.act is Act.LEFT and self.group.focused is self._head[2]:
+        if action.act is Act.LEFT and self.group.focused_widget is self._head[2]:
             self.group.focus_on("back")  # the field below is nearer, but this one is in line
             self.invalidate()
             return True
         # From the buttons above, down leads to the field.
-        reads = self.group.focused is self._head[1] and self.group.edited_field is None
+        reads = self.group.focused_widget is self._head[1] and self.group.edited_field is None
         return (reads and self.scroll.read_on(action.act, _STEP)) or super().handle(action)

@@ -17,7 +17,7 @@ from game.words.rules import contradiction, differs_line, rules_title
 _MOST_DIFFERENCES: Final = 4
 
 
-def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
+def rules_choice(services: Services, on_choice: Callable[[], None]) -> Choice:
     """Return the choice of all rule sets on the shelf; ``then`` is called after a choice.
 
     The chosen one's title says if it was changed.
@@ -28,7 +28,7 @@ def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
 
     def take(name: Any) -> None:
         choose(draft, name)
-        then()
+        on_choice()
 
     return Choice("rules", _("Rules"), [*titles.items()], base, take)
 

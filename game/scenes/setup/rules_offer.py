@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.files.plain import MOST_REASON_CHARACTERS, cut
+from game.files.plain import MOST_REASON_CHARACTERS, cut_quote
 from game.rules.ruleset import RuleSet, RuleSetError
 from game.scenes import routes
 from game.scenes.services import Services
@@ -48,7 +48,7 @@ class OfferedRulesScene(Page[Services]):
         ]
 
     def _buttons(self) -> list[Button]:
-        compare = self.services.to(routes.Compare(self.rules))
+        compare = self.services.opener_of(routes.Compare(self.rules))
         return [
             Button("keep", _("Save and use"), self._keep, "main", icon="check", px=26),
             Button("compare", _("Compare"), compare, icon="eye", px=26),
@@ -62,7 +62,7 @@ class OfferedRulesScene(Page[Services]):
         except (RuleSetError, OSError) as error:
             services.sound.play("illegal")
             services.notify(
-                _("That did not work: {reason}").format(reason=cut(reason_of(error), MOST_REASON_CHARACTERS))
+                _("That did not work: {reason}").format(reason=cut_quote(reason_of(error), MOST_REASON_CHARACTERS))
             )
             return
         choose(services.draft, rules.name)

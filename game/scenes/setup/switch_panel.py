@@ -10,7 +10,7 @@ from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 from game.words.formats import dotted
 
 _TITLE = 34
@@ -36,7 +36,7 @@ class SwitchText:
 
 
 class SwitchPanel(Widget):
-    """A panel that asks ``about`` for its text at every draw.
+    """A panel that asks ``text_of`` for its text at every draw.
 
     ``strip``: low and wide instead of high and narrow.
     """
@@ -44,9 +44,9 @@ class SwitchPanel(Widget):
     focusable = False
     role = "panel"
 
-    def __init__(self, id: str, about: Callable[[], SwitchText]) -> None:
+    def __init__(self, id: str, text_of: Callable[[], SwitchText]) -> None:
         super().__init__(id)
-        self.about, self.strip = about, False
+        self.text_of, self.strip = text_of, False
 
     def strip_height(self, look: Look, lines: int) -> int:
         m = look.m
@@ -65,7 +65,7 @@ class SwitchPanel(Widget):
 
     def _draw_cards(self, surface: pygame.Surface, look: Look, lines: list[Text]) -> None:
         """Draw the cards in the middle of what the text leaves, if that is enough."""
-        m, cards = look.m, self.about().cards
+        m, cards = look.m, self.text_of().cards
         above = [line for line in lines if ".foot." not in line.id]
         below = [line for line in lines if ".foot." in line.id]
         top = max(line.box.bottom for line in above)
@@ -77,13 +77,13 @@ class SwitchPanel(Widget):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        words = self.about()
+        words = self.text_of()
         node.name, node.value = words.meaning or words.title, words.foot
         node.children = [line.node() for line in self._lines(look)]
         return node
 
     def _lines(self, look: Look) -> list[Text]:
-        return self._strip(look, self.about()) if self.strip else self._column(look, self.about())
+        return self._strip(look, self.text_of()) if self.strip else self._column(look, self.text_of())
 
     def _strip(self, look: Look, words: SwitchText) -> list[Text]:
         m = look.m
@@ -112,7 +112,7 @@ class SwitchPanel(Widget):
         place = box.copy()
         place.top = box.bottom - len(foot) * text.line_step(px)
         colour = theme.WARNING if words.trouble else theme.QUIET
-        return lines + stacked(f"{self.id}.foot", foot, place, px, colour)
+        return lines + stacked_lines(f"{self.id}.foot", foot, place, px, colour)
 
     def _top(self, look: Look, words: SwitchText, box: pygame.Rect) -> list[Text]:
         m = look.m
@@ -131,7 +131,7 @@ class SwitchPanel(Widget):
         for part, px, colour in ((words.meaning, _BODY, theme.TEXT), (words.note, _SMALL, theme.QUIET)):
             wrapped = text.wrap(part, m.font(px), box.width, "body") if part else []
             place = pygame.Rect(box.left, top, box.width, 0)
-            lines += stacked(f"{self.id}.{px}", wrapped, place, m.font(px), colour)
+            lines += stacked_lines(f"{self.id}.{px}", wrapped, place, m.font(px), colour)
             top += len(wrapped) * text.line_step(m.font(px)) + m.px(12)
         return lines
 

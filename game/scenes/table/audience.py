@@ -232,7 +232,7 @@ class Audience:
     def note_activity(self) -> None:
         pass
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """Resume as the table is on top again."""
 
     def repaint(self) -> None:
@@ -244,7 +244,7 @@ class Audience:
     def follow(self) -> None:
         pass
 
-    def ticks(self, cold: bool, usual: bool) -> bool:
+    def ticks(self, has_cold_pictures: bool, usual: bool) -> bool:
         """Whether time must run, given the ``usual`` answer; ``cold`` if pictures are missing."""
         return usual
 

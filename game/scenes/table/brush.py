@@ -42,7 +42,7 @@ class Brush:
     def _centred(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
         vector.blit_centred(target, picture, *at)
 
-    def focus_ring(
+    def draw_focus_ring(
         self, target: pygame.Surface, layout: TableLayout, box: Box, colour: str = theme.AMBER, round_px: float = 0
     ) -> None:
         """Draw the focus ring, 5 design pixels wide, around ``box`` (A11Y-11).
@@ -60,15 +60,15 @@ class Brush:
             text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")
 
 
-def tilted(sheet: pygame.Surface, turn: float) -> pygame.Surface:
+def rotated_sheet(sheet: pygame.Surface, turn: float) -> pygame.Surface:
     """Return ``sheet`` rotated counter-clockwise by ``turn`` degrees, with its recorded text."""
     picture = pygame.transform.rotozoom(sheet, turn, 1)
     half, middle = pygame.Vector2(sheet.get_size()) / 2, pygame.Vector2(picture.get_size()) / 2
-    for line in drawn_text.on(sheet):
+    for line in drawn_text.texts_on(sheet):
         centre = middle + (pygame.Vector2(line.rect.center) - half).rotate(-turn)
         rect = pygame.Rect((0, 0), line.rect.size)
         rect.center = round(centre.x), round(centre.y)
-        drawn_text.note(picture, rect, line.string, line.full, line.px, line.colour, "ink")
+        drawn_text.note_text(picture, rect, line.string, line.full_string, line.px, line.colour, "ink")
     return picture
 
 

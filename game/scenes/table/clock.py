@@ -54,7 +54,7 @@ class TableClock:
         play.event_listeners.insert(0, self.note_events)
         self._waited = self._unasked = 0.0
         self._everyday = False
-        self.fast = False
+        self.is_fast = False
         """Whether the player has switched to four times the speed."""
         self.next_move_allowed = True
         """Whether the next opponent may move, where each move waits for a press."""
@@ -65,10 +65,12 @@ class TableClock:
     def pace(self) -> float:
         """Game seconds per real second (FEEL-21)."""
         pace = self._kit.settings.speed or INSTANT_PACE
-        watching = self._audience.viewer_seat is not None and self._audience.viewer_seat in self._show.picture.absent
+        watching = (
+            self._audience.viewer_seat is not None and self._audience.viewer_seat in self._show.picture.absent_seats
+        )
         if watching:
             return FAST_PACE * max(1.0, pace)
-        return max(pace, FAST_PACE) if self.fast else pace
+        return max(pace, FAST_PACE) if self.is_fast else pace
 
     @property
     def routine_pace_factor(self) -> float:
@@ -78,7 +80,9 @@ class TableClock:
         It depends on public facts only.
         """
         speed = self._kit.settings.speed
-        usual = speed >= 1 and not (self.fast or self._audience.watched) and len(self._play.match.seats) >= MANY_SEATS
+        usual = (
+            speed >= 1 and not (self.is_fast or self._audience.watched) and len(self._play.match.seats) >= MANY_SEATS
+        )
         return BRISK if usual and self._everyday and not self._play.others_may_act else 1.0
 
     @property
@@ -88,7 +92,7 @@ class TableClock:
         return waits and self._play.playing and self.others_are_thinking
 
     @property
-    def waited(self) -> float:
+    def waited_seconds(self) -> float:
         """Game seconds since the last event."""
         return self._waited
 
@@ -132,11 +136,13 @@ class TableClock:
     @property
     def is_on_hold(self) -> bool:
         """Whether the table waits for a shown hand to be put away (K18) or a challenge (A3)."""
-        return self._show.picture.challenged is not None or self.asks_to_challenge or self._audience.waits_for_look
+        return (
+            self._show.picture.opened_challenge is not None or self.asks_to_challenge or self._audience.waits_for_look
+        )
 
     @property
     def others_are_thinking(self) -> bool:
-        return self._show.timeline.done and not (self._show.closes_itself or self._play.my_turn or self.is_on_hold)
+        return self._show.timeline.is_done and not (self._show.closes_itself or self._play.my_turn or self.is_on_hold)
 
     @property
     def waits_for_viewer_only(self) -> bool:
@@ -157,10 +163,10 @@ class OpenHandTimer:
 
     def read(self, dt: float) -> bool:
         """Advance by ``dt`` real seconds; return whether the hand is due to be put away."""
-        challenged = self._show.picture.challenged
+        challenged = self._show.picture.opened_challenge
         if challenged is not self._challenged:
             self._challenged, self._passed = challenged, 0.0
-        if not self._show.closes_itself or self._show.kit.away:
+        if not self._show.closes_itself or self._show.kit.is_away:
             return False
         self._passed += dt * min(self._clock.pace, MOST_OPEN_HAND_PACE)
         return self._passed >= anim.HAND_SHOWN_SECONDS

@@ -39,18 +39,18 @@ class CloseLook(Page[Services]):
 
     def __init__(self, services: Services, things: Sequence[Subject], at: str = "") -> None:
         super().__init__(services)
-        self.things = tuple(things)
-        self.index = next((i for i, thing in enumerate(self.things) if thing.id == at), 0)
+        self.subjects = tuple(things)
+        self.index = next((i for i, thing in enumerate(self.subjects) if thing.id == at), 0)
         self._spread = _Spread(self.m, pygame.Rect(0, 0, 1, 1))
 
     @property
     def thing(self) -> Subject:
-        return self.things[self.index]
+        return self.subjects[self.index]
 
     def build(self) -> None:
         self.title = self.thing.title
         self._spread = spread = _Spread(self.m, self.heading())
-        self.add_text("place", f"{self.index + 1} / {len(self.things)}", spread.place, 28, colour=theme.QUIET)
+        self.add_text("place", f"{self.index + 1} / {len(self.subjects)}", spread.place, 28, colour=theme.QUIET)
         rows, arrows = self._rows(), _arrows(self, spread.foot)
         spread.lay(self.scroll, rows)
         self.group.set_widgets([self.back_button, *arrows, *rows], "back")
@@ -60,12 +60,12 @@ class CloseLook(Page[Services]):
         thing = self.thing
         rows: list[Widget] = [Note(f"fact:{i}", words, theme.TEXT, 34) for i, words in enumerate(thing.facts)]
         if thing.opponent:
-            way, words = self.services.to(routes.Opponent(thing.opponent)), _("More about {name}")
+            way, words = self.services.opener_of(routes.Opponent(thing.opponent)), _("More about {name}")
             rows.append(Button("about", words.format(name=thing.title), way, "solid", icon="eye", px=28))
         return [*rows, *(LogRow(i, line) for i, line in enumerate(thing.lines))]
 
-    def turn(self, step: int) -> None:
-        self.index = (self.index + step) % len(self.things)
+    def turn_by(self, step: int) -> None:
+        self.index = (self.index + step) % len(self.subjects)
         self.scroll.offset = 0
         self.sound.play("ui_move")
         self.relayout()
@@ -74,7 +74,7 @@ class CloseLook(Page[Services]):
         if action.act in (Act.INSPECT, Act.POINTER_LOOK):
             self.back()
         elif action.act in (Act.LEFT, Act.RIGHT):
-            self.turn(1 if action.act is Act.RIGHT else -1)
+            self.turn_by(1 if action.act is Act.RIGHT else -1)
         elif not self.scroll.read_on(action.act, _STEP):  # scroll to the end of the text, then go to the buttons
             return super().handle(action)
         return True
@@ -127,7 +127,7 @@ def _arrows(look: CloseLook, foot: pygame.Rect) -> list[Widget]:
     """Return the buttons to the previous and the next subject, at both ends of ``foot``."""
     arrows: list[Widget] = []
     for id, icon, step, left in (("before", "left", -1, foot.left), ("after", "right", 1, foot.right - foot.height)):
-        arrow = Button(id, "", partial(look.turn, step), "solid", icon=icon, px=30)
+        arrow = Button(id, "", partial(look.turn_by, step), "solid", icon=icon, px=30)
         arrow.rect = pygame.Rect(left, foot.top, foot.height, foot.height)
         arrow.pointer_only, arrow.meaning = True, pgettext("card or player", "Next") if step > 0 else _("Previous")
         arrows.append(arrow)

@@ -34,7 +34,7 @@ class Commands:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.raised: int | None = None
+        self.raised_index: int | None = None
         """Index of the card that a first press has raised and a second one plays (FEEL-24)."""
 
     def carry_out(self, order: Order) -> None:
@@ -44,7 +44,7 @@ class Commands:
         after a skip is dropped: nobody has seen yet what it would be played on (FEEL-06).
         """
         table = self.table
-        if table.services.skip_pause.running and _plays(order):
+        if table.services.skip_pause.is_running and _plays(order):
             return
         if table.tip_sources.has_unseen_lesson and isinstance(order, PlayCard | Move) and order != CALL:
             self.skip()
@@ -53,7 +53,7 @@ class Commands:
             case Command.PAUSE:
                 table.pause()
             case Command.HELP:
-                table.help()
+                table.show_rules()
             case Command.FAST:
                 table.change_speed()
             case Command.HURRY:
@@ -69,7 +69,7 @@ class Commands:
             case Command.UNDO:
                 self._take_back()
             case Command.SORT:
-                table.show.picture.by_value = not table.show.picture.by_value
+                table.show.picture.sorts_by_value = not table.show.picture.sorts_by_value
                 table.show.picture.sort()
             case Command.CATCH:
                 self._catch()
@@ -120,7 +120,7 @@ class Commands:
         card = self.table.show.picture.hand[index].card
         waits = PLAYS[card] in self.table.play.legal and self.table.bluffs.holds_back(card)
         if waits:
-            self.raised = index
+            self.raised_index = index
         return waits
 
     def _look(self, subject: str) -> None:
@@ -184,7 +184,7 @@ class Commands:
     def _call(self) -> None:
         """Call; a call made without an assist ends the reminder (A11Y-33)."""
         if self._try(CALL):
-            self.table.assists.called()
+            self.table.assists.note_call()
 
     def _catch(self) -> None:
         """Catch the player of the last card but one, if it may count (K19, Y14, Y15).

@@ -20,8 +20,8 @@ def drop_area(layout: TableLayout) -> Box:
     return Box(width * 0.18, height * 0.07, width * 0.64, height * 0.64)
 
 
-def leaning(spot: Spot, at: tuple[float, float]) -> Lean:
-    x, y = (at[0] - spot.x) / (spot.height * CARD_RATIO / 2), (at[1] - spot.y) / (spot.height / 2)
+def lean_at(spot: Spot, pointer: tuple[float, float]) -> Lean:
+    x, y = (pointer[0] - spot.x) / (spot.height * CARD_RATIO / 2), (pointer[1] - spot.y) / (spot.height / 2)
     return max(-1.0, min(1.0, x)), max(-1.0, min(1.0, y))
 
 
@@ -33,14 +33,14 @@ class Drag:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.held: HandCard | None = None
+        self.held_card: HandCard | None = None
         self._pressed_card: HandCard | None = None
         self._from = (0.0, 0.0)
 
     @property
     def index(self) -> int | None:
         hand = self.table.show.picture.hand
-        return hand.index(self.held) if self.held is not None and self.held in hand else None
+        return hand.index(self.held_card) if self.held_card is not None and self.held_card in hand else None
 
     def press(self, index: int | None, pos: tuple[float, float]) -> None:
         self.drop()
@@ -50,20 +50,20 @@ class Drag:
         """Follow the pointer; return whether it holds a card."""
         held = self._pressed_card
         if held is None or held not in self.table.show.picture.hand:
-            self._pressed_card = self.held = None
+            self._pressed_card = self.held_card = None
             return False
         layout = self.table.show.layout
-        if self.held is None and hypot(pos[0] - self._from[0], pos[1] - self._from[1]) < layout.px(DRAG_START_PX):
+        if self.held_card is None and hypot(pos[0] - self._from[0], pos[1] - self._from[1]) < layout.px(DRAG_START_PX):
             return False
-        self.held, held.dragged = held, True
+        self.held_card, held.is_dragged = held, True
         held.spot = held.spot._replace(x=pos[0], y=pos[1], angle=0.0, height=layout.px(HAND_HEIGHT) * 1.08)
         self.table.redraw()
         return True
 
     def drop(self) -> None:
         """Drop the card: it returns to its place, unless it is played meanwhile."""
-        if self.held is not None:
+        if self.held_card is not None:
             still = self.table.services.settings.reduced_motion
-            self.held.let_go(anim.CROSS_FADE_SECONDS if still else anim.DRAG_BACK_SECONDS, still)
+            self.held_card.let_go(anim.CROSS_FADE_SECONDS if still else anim.DRAG_BACK_SECONDS, still)
             self.table.invalidate()
-        self._pressed_card = self.held = None
+        self._pressed_card = self.held_card = None

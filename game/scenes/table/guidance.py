@@ -48,13 +48,13 @@ def bubble_target(table: Table, targets: Targets, bubble: Bubble) -> tuple[str, 
 def _pressed(table: Table, targets: Targets, bubble: Bubble) -> Target | None:
     """Return the first visible target that makes one of the bubble's moves."""
     for move in bubble.moves:
-        if table.panels.overlay is not None and (target := targets.for_move(move)) is not None:
+        if table.panels.overlay is not None and (target := targets.target_of_move(move)) is not None:
             return target  # there the keys choose an answer, not a card
         if isinstance(move, Play):
             cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
-            if (target := targets.card(cards[0] if cards else None)) is not None:
+            if (target := targets.target_of_card(cards[0] if cards else None)) is not None:
                 return target  # its resting place, so that nothing moves with a lifted card
-        target = targets.find("hand") if isinstance(move, Catch) else targets.for_move(move)
+        target = targets.find("hand") if isinstance(move, Catch) else targets.target_of_move(move)
         if target is not None and target.box != NOWHERE:
             return target
     return None
@@ -85,7 +85,7 @@ def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
 
 @lru_cache(maxsize=16)
 def _lines(sentence: str, px: float, wide: float) -> tuple[str, ...]:
-    return tuple(text.balanced(sentence, px, wide, "display"))
+    return tuple(text.wrap_balanced(sentence, px, wide, "display"))
 
 
 def _besides(table: Table, lifted: int | None, layout: TableLayout) -> Iterator[Box]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.scenes.table.commands import Commands
-from game.scenes.table.drag import Drag, drop_area, leaning
+from game.scenes.table.drag import Drag, drop_area, lean_at
 from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.orders import ChooseFaceDown, Command, LookAt
 from game.scenes.table.pointed import Pointed
@@ -43,7 +43,7 @@ class TableInput:
         self.press_listeners: list[Callable[[], None]] = []
         """Called when a target is pressed, before its order."""
         self.focus: str | None = None
-        self.pressed: str | None = None
+        self.pressed_id: str | None = None
         self._last_card = 0
         self._at_pile = False
         """Whether the focus went to the draw pile by itself, as no card fitted."""
@@ -54,13 +54,13 @@ class TableInput:
     # --- focus ------------------------------------------------------------------------------------------------
 
     @property
-    def focused(self) -> Target | None:
+    def focused_target(self) -> Target | None:
         return self.targets.find(self.focus)
 
     @property
     def focused_card_index(self) -> int | None:
         """Index in the hand of the card in focus, or None."""
-        return next((target.number for target in self.targets.hand if target.id == self.focus), None)
+        return next((target.number for target in self.targets.hand_targets if target.id == self.focus), None)
 
     @property
     def lifted_index(self) -> int | None:
@@ -78,7 +78,7 @@ class TableInput:
             or not at
         ):
             return None
-        return leaning(self.table.show.picture.hand[card].target, at)
+        return lean_at(self.table.show.picture.hand[card].target, at)
 
     @property
     def shows_focus_ring(self) -> bool:
@@ -92,7 +92,7 @@ class TableInput:
     @property
     def advised(self) -> Target | None:
         move = self.table.coaching.move
-        return None if move is None else self.targets.for_move(move)
+        return None if move is None else self.targets.target_of_move(move)
 
     @property
     def key_focus_id(self) -> str | None:
@@ -104,30 +104,30 @@ class TableInput:
         return self.focus if not self.shows_focus_ring and self.table.services.device == "mouse" else None
 
     @property
-    def pointed(self) -> Pointed:
+    def pointed_now(self) -> Pointed:
         """What is pointed at now, for look and tree."""
         seen, taught = self.shows_focus_ring, self.targets.find(self.table.tip_sources.taught_target_id)
         return Pointed(
             lifted_index=self.lifted_index, lean=self.lean, shows_focus_ring=seen, ringed_id=self.ringed_id,
-            key_focus_id=self.key_focus_id, pressed=self.pressed, hovered_id=self.hovered_id,
-            raised_index=self.commands.raised, buttons=self.targets.buttons, advised=self.advised,
-            taught=None if seen or self.table.services.device == "switch" else taught,
+            key_focus_id=self.key_focus_id, pressed_id=self.pressed_id, hovered_id=self.hovered_id,
+            raised_index=self.commands.raised_index, buttons=self.targets.button_targets, advised_index=self.advised,
+            taught_target=None if seen or self.table.services.device == "switch" else taught,
         )  # fmt: skip
 
     def forget(self) -> None:
-        self.focus = self.pressed = self.commands.raised = None
+        self.focus = self.pressed_id = self.commands.raised_index = None
         self._last_card, self._at_pile = 0, False
 
     def let_go(self) -> None:
         """Send a dragged card home and forget what is pressed, as another page covers the table."""
         self._drag.drop()
-        self.pressed = None
+        self.pressed_id = None
 
     def reset_for_curtain(self) -> None:
         """Reset the focus for a curtain; with a ring, it goes to the button that lifts it."""
         self.targets.forget()
         self.focus = self._ring()[0].id if self.shows_focus_ring and self.table.audience.cover.hides_table else None
-        self.pressed = None
+        self.pressed_id = None
 
     def hand_changed(self) -> None:
         """Move the focus after cards came or went: below the pointer, or to a playable card.
@@ -135,13 +135,13 @@ class TableInput:
         If none fits and that may be seen, the focus goes to the draw pile until the hand is asked again (A11Y-36).
         """
         self.targets.forget()
-        self.commands.raised = None
+        self.commands.raised_index = None
         if self._pointer_at is not None and not self.shows_focus_ring:
-            self.focus = self.at(self._pointer_at) if self.table.services.device == "mouse" else None
+            self.focus = self.target_id_at(self._pointer_at) if self.table.services.device == "mouse" else None
             return
         count = len(self.table.show.picture.hand)
         here = self._last_card = max(0, min(self._last_card, count - 1))
-        if self.focused is None or self._at_pile:
+        if self.focused_target is None or self._at_pile:
             self.focus = None
         if not (count and self.shows_focus_ring and (self.focus is None or self.focused_card_index is not None)):
             return
@@ -150,10 +150,12 @@ class TableInput:
             self.focus_on(pile)
             self._at_pile = True
         else:
-            self.focus_on(self.targets.card(min(playable, key=lambda index: abs(index - here)) if playable else here))
+            self.focus_on(
+                self.targets.target_of_card(min(playable, key=lambda index: abs(index - here)) if playable else here)
+            )
 
-    def at(self, pos: tuple[float, float]) -> str | None:
-        target = self.targets.at(pos)
+    def target_id_at(self, pos: tuple[float, float]) -> str | None:
+        target = self.targets.target_at(pos)
         return None if target is None else target.id
 
     def focus_on(self, target: Target | None) -> None:
@@ -189,22 +191,22 @@ class TableInput:
     def handle_personal_key(self, action: Action) -> bool:
         """Handle a seat's own key, a letter or one of its device; return whether it was one."""
         act = action.act
-        target = self.targets.lettered(action.text.lower()) if act is Act.TEXT else self._own(action)
+        target = self.targets.target_of_letter(action.text.lower()) if act is Act.TEXT else self._own(action)
         if target is not None and target.seat >= 0:
             self._do(target)
             return True
-        return act in _OWN_KEY_ACTS and any(one.seat >= 0 and one.act is act for one in self.targets.all)
+        return act in _OWN_KEY_ACTS and any(one.seat >= 0 and one.act is act for one in self.targets.all_targets)
 
     def _own(self, action: Action) -> Target | None:
         owners = self.table.audience.owners
         seat = owners.presser(action) if action.act in _OWN_KEY_ACTS else owners.out_of_turn(action)
-        return None if seat is None else self.targets.acting(action.act, seat)
+        return None if seat is None else self.targets.target_of_act(action.act, seat)
 
     def handle_rail_pointer(self, action: Action) -> bool:
         """Handle a pointer on the rail, also over other pages; return whether it was there."""
-        target = self.targets.at(action.pos or (0.0, 0.0)) if action.act in POINTER else None
+        target = self.targets.target_at(action.pos or (0.0, 0.0)) if action.act in POINTER else None
         if target is None or target.group != "rail":
-            self.pressed = None if action.act is Act.POINTER_UP else self.pressed
+            self.pressed_id = None if action.act is Act.POINTER_UP else self.pressed_id
             return False
         return self._pointer(action)
 
@@ -231,7 +233,7 @@ class TableInput:
         for tell in self.press_listeners:
             tell()
         if target.look is not None and target.look.kind != "rule":
-            self.table.call_buttons.pressed(target.id)
+            self.table.call_buttons.start_dip(target.id)
         if target.order is not None:
             self.commands.carry_out(target.order)
         self.table.invalidate()
@@ -249,10 +251,10 @@ class TableInput:
         pos = self._pointer_at = action.pos or (0.0, 0.0)
         if self.lean is not None:
             self.table.redraw()
-        target = self.targets.at(pos)
+        target = self.targets.target_at(pos)
         own = target is not None and target.group == "rail"
         if self._held_up and not own and action.act in (Act.POINTER_DOWN, Act.POINTER_LOOK):
-            self.pressed = None
+            self.pressed_id = None
             self.commands.skip()
             return True
         if action.act is Act.POINTER_LOOK:
@@ -260,19 +262,19 @@ class TableInput:
                 self.commands.carry_out(LookAt(target.subject))  # A11Y-14
             return True
         if action.act is Act.POINTER_DOWN:
-            self.pressed = "table" if target is None else target.id
+            self.pressed_id = "table" if target is None else target.id
             free = target is not None and target.group == "hand" and self._may_lift
             self._drag.press(target.number if target is not None and free else None, pos)
         elif action.act is Act.POINTER_MOVE and self._drag.move(pos):
             self.focus = f"card:{self._drag.index}"
-            if target is None or target.id != self.pressed:
-                self.pressed = None  # it has left its place, so it is no press any more
+            if target is None or target.id != self.pressed_id:
+                self.pressed_id = None  # it has left its place, so it is no press any more
             return True
         elif self._dropped(pos, target):
             return True
         elif action.act is Act.POINTER_UP:
             self._release(target, pos, action.device)
-        if action.act is not Act.POINTER_UP or self.at(pos) != self.focus or action.device == "touch":
+        if action.act is not Act.POINTER_UP or self.target_id_at(pos) != self.focus or action.device == "touch":
             self._point(target, action)
         return True
 
@@ -286,27 +288,27 @@ class TableInput:
 
         It is played over the middle, or if it never left the card the pointer went down on, which is a press (FEEL-24).
         """
-        held = self.targets.card(self._drag.index) if self._drag.index is not None else None
+        held = self.targets.target_of_card(self._drag.index) if self._drag.index is not None else None
         self._drag.drop()
         if held is None:
             return False
-        same = target is not None and target.id == self.pressed
-        self.pressed = self.commands.raised = None
+        same = target is not None and target.id == self.pressed_id
+        self.pressed_id = self.commands.raised_index = None
         if same or drop_area(self.table.show.layout).contains(pos):
             self._do(held)
-        self.focus = self.at(pos) if self.table.services.device == "mouse" else None
+        self.focus = self.target_id_at(pos) if self.table.services.device == "mouse" else None
         return True
 
     def _release(self, target: Target | None, pos: tuple[float, float], device: Device) -> None:
-        pressed, self.pressed = self.pressed, None
-        raised, self.commands.raised = self.commands.raised, None
+        pressed, self.pressed_id = self.pressed_id, None
+        raised, self.commands.raised_index = self.commands.raised_index, None
         self.table.redraw()
         if target is None:
             if pressed == "table" and Box(0, 0, *self.table.show.layout.size).contains(pos):
                 self.commands.skip()
         elif pressed == target.id:
             if target.group == "hand" and raised != target.number and self._lifts_first(device):
-                self.commands.raised = target.number
+                self.commands.raised_index = target.number
                 self.commands.warn_if_costly(target.number)
             else:
                 self._do(target)
@@ -317,7 +319,7 @@ class TableInput:
 
     def _point(self, target: Target | None, action: Action) -> None:
         if action.device == "touch" and action.act is Act.POINTER_UP:
-            target = self.targets.card(self.commands.raised)
+            target = self.targets.target_of_card(self.commands.raised_index)
         if (None if target is None else target.id) != self.focus:
             self.focus_on(target)
             self.table.redraw()
@@ -338,8 +340,8 @@ class TableInput:
             self._look_closely()
         else:
             letter = action.text.lower()
-            target = self.targets.lettered(letter) if act is Act.TEXT else None
-            target = target or self.targets.acting(act, -1)
+            target = self.targets.target_of_letter(letter) if act is Act.TEXT else None
+            target = target or self.targets.target_of_act(act, -1)
             if target is None:
                 return table.audience.cover.hides_table and act not in _CURTAIN_ACTS
             self._do(target)
@@ -347,7 +349,7 @@ class TableInput:
         return True
 
     def _look_closely(self) -> None:
-        target = self.focused
+        target = self.focused_target
         if target is not None or self.focus is None:
             self.commands.carry_out(LookAt((target.subject if target is not None else "") or "discard"))
 
@@ -365,7 +367,7 @@ class TableInput:
             if confirms:
                 self._do(ring[0])
         elif confirms:
-            self._do(self.focused or ring[0])
+            self._do(self.focused_target or ring[0])
         elif action.act in _STEPS:
             at = next((i for i, one in enumerate(ring) if one.id == self.focus), 0)
             self.focus = ring[(at + (-1 if action.act in _BACKWARDS else 1)) % len(ring)].id
@@ -395,11 +397,11 @@ class TableInput:
         elif table.panels.overlay is not None:
             table.panels.overlay.move(act, table.show.layout)
         else:
-            here, me = self.focused, table.audience.viewer_seat
+            here, me = self.focused_target, table.audience.viewer_seat
             pile = self.targets.find("draw") if here is None and table.show.only_draws else None
-            self.focus_on(pile or next_target(self.targets.all, self._ring(), here, act, table.show.layout, me))
+            self.focus_on(pile or next_target(self.targets.all_targets, self._ring(), here, act, table.show.layout, me))
             if not table.audience.must_stay_silent:
                 table.services.sound.play("ui_move")
 
     def _ring(self) -> list[Target]:
-        return ring(self.targets.all, min(self._last_card, len(self.table.show.picture.hand) - 1))
+        return ring(self.targets.all_targets, min(self._last_card, len(self.table.show.picture.hand) - 1))

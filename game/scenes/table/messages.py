@@ -22,18 +22,18 @@ from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import Heading, Note, stacked
+from game.ui.widgets.rows import Heading, Note, stacked_lines
 from game.ui.widgets.toasts import seconds_for
 from game.words import _, phrases
 from game.words.player_words import cast_of
 
 
 class TableMessage:
-    """The message shown now, "" for none; ``cited`` is the number of the rule behind it."""
+    """The message shown now, "" for none; ``rule_number`` is the number of the rule behind it."""
 
     def __init__(self, show: Show) -> None:
         self._show = show
-        self.text, self.cited, self._left, self._too_early = "", "", 0.0, False
+        self.text, self.rule_number, self._left, self._too_early = "", "", 0.0, False
 
     def say(self, sentence: str) -> None:
         """Show a message long enough to be read, and log it (A11Y-19).
@@ -44,7 +44,7 @@ class TableMessage:
         self._keep()
 
     def warn(self, sentence: str, cited: str = "") -> None:
-        self.text, self.cited, self._too_early = sentence, cited, False
+        self.text, self.rule_number, self._too_early = sentence, cited, False
         self._left = seconds_for(sentence, self._show.kit.settings.notice_time)
         self._show.request_frame()
 
@@ -61,7 +61,7 @@ class TableMessage:
             self._show.note(self.text)
 
     @property
-    def passing(self) -> bool:
+    def goes_by_itself(self) -> bool:
         """Whether it goes away by itself, so that time must run."""
         return bool(self.text) and self._left < inf
 
@@ -149,9 +149,9 @@ class LogRow(Widget):
     focusable = False
     role = "listitem"
 
-    def __init__(self, number: int, line: LogLine) -> None:
+    def __init__(self, number: int, log_line: LogLine) -> None:
         super().__init__(f"line:{number}")
-        self.line = line
+        self.log_line = log_line
 
     def height(self, look: Look, width: int) -> int:
         lines = len(self._wrapped(look, width)) * text.line_step(look.m.font(_PX))
@@ -161,16 +161,16 @@ class LogRow(Widget):
         art, m, rect = look.kit.art, look.m, self.rect
         surface.blit(art.panel(rect.size, m.px(34)), rect)
         px = m.px(_ICON)
-        if self.line.avatar:
-            avatar = art.avatar(self.line.avatar, px)
+        if self.log_line.avatar:
+            avatar = art.avatar(self.log_line.avatar, px)
             surface.blit(avatar, avatar.get_rect(center=(rect.left + m.px(_PAD) + m.px(6) + px // 2, rect.centery)))
-        if self.line.colour != BLACK:
+        if self.log_line.colour != BLACK:
             self._draw_symbol(surface, look, px)
         for line in self._lines(look):
             line.draw(surface)
 
     def _draw_symbol(self, surface: pygame.Surface, look: Look, px: int) -> None:
-        art, m, colour = look.kit.art, look.m, self.line.colour
+        art, m, colour = look.kit.art, look.m, self.log_line.colour
         box = pygame.Rect(0, 0, px, px)
         box.midright = self.rect.right - m.px(_PAD + 6), self.rect.centery
         ground = art.panel(box.size, px / 4, art.palette.faces[colour], 255, theme.PAPER, max(2, m.px(3)))
@@ -180,7 +180,7 @@ class LogRow(Widget):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.line.words, phrases.symbol_name(self.line.colour)
+        node.name, node.value = self.log_line.words, phrases.symbol_name(self.log_line.colour)
         node.font_px = look.m.font(_PX)
         node.children = [line.node() for line in self._lines(look)]
         return node
@@ -189,14 +189,14 @@ class LogRow(Widget):
         return look.m.px(_ICON) + 2 * look.m.px(_PAD) + look.m.px(16)
 
     def _wrapped(self, look: Look, width: int) -> list[str]:
-        return text.wrap(self.line.words, look.m.font(_PX), width - 2 * self._side(look), "body")
+        return text.wrap(self.log_line.words, look.m.font(_PX), width - 2 * self._side(look), "body")
 
     def _lines(self, look: Look) -> list[Text]:
         px, side = look.m.font(_PX), self._side(look)
         words = self._wrapped(look, self.rect.width)
         box = pygame.Rect(self.rect.left + side, 0, self.rect.width - 2 * side, len(words) * text.line_step(px))
         box.centery = self.rect.centery
-        return stacked(self.id, words, box, px, theme.TEXT)
+        return stacked_lines(self.id, words, box, px, theme.TEXT)
 
 
 class LogScene(Page[Services]):

@@ -131,10 +131,10 @@ class TablePlay:
             if not player.pending:
                 break
 
-    def act(self, seat: int, move: Move, waited: float) -> bool:
+    def act(self, seat: int, move: Move, waited_seconds: float) -> bool:
         """Make a move for any seat at this screen; return whether it counted."""
         self._somebody_acts()
-        events = self.match.presses.act(seat, move, waited)
+        events = self.match.presses.act(seat, move, waited_seconds)
         if events:
             self.publish_events(events)
         return bool(events)

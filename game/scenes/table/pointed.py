@@ -14,10 +14,10 @@ class Pointed(NamedTuple):
 
     ``lifted_index`` is the index of the card of the hand that is lifted, ``lean`` its tilt under the mouse.
     ``shows_focus_ring`` is whether keys have the focus, which is then drawn. Ids are those of targets: ``ringed_id``
-    has the ring and no panel has it, ``key_focus_id`` also means what a switch has reached, ``pressed`` is held down,
-    ``hovered_id`` is under the mouse. ``raised_index`` is the index of the card that a first press has lifted.
-    ``buttons`` are all of them, ``advised`` is what the coach would press, ``taught`` what a lesson points at, None
-    where a ring is there already.
+    has the ring and no panel has it, ``key_focus_id`` also means what a switch has reached, ``pressed_id`` is held
+    down, ``hovered_id`` is under the mouse. ``raised_index`` is the index of the card that a first press has lifted.
+    ``buttons`` are all of them, ``advised_index`` is what the coach would press, ``taught_target`` what a lesson points
+    at, None where a ring is there already.
     """
 
     lifted_index: int | None
@@ -25,9 +25,9 @@ class Pointed(NamedTuple):
     shows_focus_ring: bool
     ringed_id: str | None
     key_focus_id: str | None
-    pressed: str | None
+    pressed_id: str | None
     hovered_id: str | None
     raised_index: int | None
     buttons: Sequence[Target]
-    advised: Target | None
-    taught: Target | None
+    advised_index: Target | None
+    taught_target: Target | None

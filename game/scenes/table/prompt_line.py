@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.rules.compiled_rules import NO_CARD
 from game.rules.view import Phase
-from game.scenes.table.layout.sentence import Placed, placed
+from game.scenes.table.layout.sentence import Placed, place_sentence
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.table import Table
 from game.scenes.table.targets import can_keep, covers_sentence
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.words import _
-from game.words.prompts import asked, forgot_to_call, may_jump_in, others_turn, watching
+from game.words.prompts import forgot_to_call, may_jump_in, others_turn, turn_words, watching
 
 
 def prompt_and_reason(table: Table, lifted: int | None) -> tuple[str, str]:
@@ -33,9 +33,9 @@ def place_above_hand(table: Table, lifted: int | None, layout: TableLayout) -> P
     words, reason = prompt_and_reason(table, lifted)
     if not words:
         return None
-    rule = table.message.cited if table.message.text else ""
+    rule = table.message.rule_number if table.message.text else ""
     kept, low = can_keep(table) or table.clock.waits_for_step, covers_sentence(table, layout)
-    return placed(layout, words, rule=rule, long=bool(reason), kept=kept, low=low)
+    return place_sentence(layout, words, rule=rule, long=bool(reason), kept=kept, low=low)
 
 
 def _what_it_does(table: Table, lifted: int | None) -> str:
@@ -43,7 +43,7 @@ def _what_it_does(table: Table, lifted: int | None) -> str:
 
     What is more urgent comes first.
     """
-    if lifted is not None and (bluff := table.bluffs.line(table.show.picture.hand[lifted].card)):
+    if lifted is not None and (bluff := table.bluffs.warning_words(table.show.picture.hand[lifted].card)):
         return bluff
     if not (told := table.tips.focused_card_help):
         return ""
@@ -55,10 +55,10 @@ def hint(table: Table) -> str:
     """Return the sentence that tells me what I can do now (A11Y-37)."""
     view, picture = table.play.view, table.show.picture
     if picture.turn < 0:
-        return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
+        return _("The highest number deals") if picture.flying_sprites and not any(picture.card_counts) else ""
     if view.phase is Phase.OVER or table.panels.overlay is not None:
         return ""
-    if table.services.away:
+    if table.services.is_away:
         return _("Paused while you are away")
     if table.audience.hand_buttons.extra_request:
         return table.audience.hand_buttons.extra_request
@@ -70,7 +70,7 @@ def hint(table: Table) -> str:
         return _waiting(table)
     if not table.play.my_turn:
         return ""
-    return asked(view, table.play.legal) if view.phase in (Phase.DRAWN, Phase.PLAY) else ""
+    return turn_words(view, table.play.legal) if view.phase in (Phase.DRAWN, Phase.PLAY) else ""
 
 
 def _turn_words(table: Table) -> str:
@@ -98,8 +98,8 @@ def _waiting(table: Table) -> str:
     if table.audience.watched or table.audience.viewer_seat is None:
         return cast.fill_for_seat(picture.turn, _("It's your turn"), _("{name}'s turn"))
     name = cast.names[picture.turn]
-    if table.audience.viewer_seat in picture.absent:
+    if table.audience.viewer_seat in picture.absent_seats:
         return watching(name)
-    if view.twin == NO_CARD or not table.show.timeline.done:
+    if view.twin == NO_CARD or not table.show.timeline.is_done:
         return others_turn(name)
     return may_jump_in(name, view.twin)

@@ -40,7 +40,7 @@ class TableScene(Scene):
         services: Services,
         match: Match,
         committed: Callable[[], None] | None = None,
-        told: Sequence[Event] = (),
+        past_events: Sequence[Event] = (),
         audience: Audience | None = None,
     ) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class TableScene(Scene):
         self.assists, self.coaching, self.call_buttons = table.assists, table.coaching, table.call_buttons
         self.panels = table.panels
         me = None if self.audience.is_shared else self.audience.viewer_seat
-        self.show.picture.log += [seen_by(event, me) for event in told]
+        self.show.picture.log += [seen_by(event, me) for event in past_events]
         self.look = TableLook(services.art, self.own_pictures)
         self.input = TableInput(table, self.targets)
         self.guidance, self.tooltip = Guidance(self.input), Tooltip(self.input)
@@ -78,15 +78,15 @@ class TableScene(Scene):
         self.input.let_go()
 
     def on_uncovered(self) -> None:
-        self.audience.uncovered()
-        if self._round_scored and self.match.result is not None and not self.match.over:
+        self.audience.on_uncovered()
+        if self._round_scored and self.match.result is not None and not self.match.is_over:
             self.services.go(routes.Workshop(self.match, self.play.deal))
         self.show.arrange()
         self.relayout()
 
     def leave(self) -> None:
         self.coaching.drop()
-        self.look.kept.clear()  # those for one pair of eyes alone are not the scene's
+        self.look.cache.clear()  # those for one pair of eyes alone are not the scene's
 
     @property
     def is_secret(self) -> bool:
@@ -110,7 +110,7 @@ class TableScene(Scene):
         self.table.advance_display(dt)
         if self.show.is_running or not self._score():
             self.table.advance_game(dt)
-        self.prewarmer.next(self.show)
+        self.prewarmer.make_next(self.show)
         self.coaching.update()
         self.call_buttons.update(dt)
         self.tooltip.update(dt)
@@ -134,7 +134,7 @@ class TableScene(Scene):
         """
         if self.match.result is None or self.audience.watched:
             return self.audience.watched
-        if not self._round_scored and self.show.picture.challenged is None:
+        if not self._round_scored and self.show.picture.opened_challenge is None:
             self._scored = self.match.round_number
             self.look.painter.layers.drop()  # free it before the next page makes pictures as large
             self.services.go(routes.Result(self.match, self.table.tips.end_reason))
@@ -164,7 +164,7 @@ class TableScene(Scene):
         if self.look.art is not self.services.art:
             self.drop_pictures()
             self.look = TableLook(self.services.art, self.own_pictures)
-        self.show.choreography.word = self.show.call_word
+        self.show.choreography.call_word = self.show.call_word
         self.panels.renew()
         self.prewarmer = Prewarmer(self.look, self.match.rules.cards)
         if self.match.round_number:
@@ -209,10 +209,10 @@ class TableScene(Scene):
     @property
     def needs_updates(self) -> bool:
         """Whether time runs: not while only the viewer can go on, or is away (DSK-25)."""
-        cold = bool(self.prewarmer.cold)
-        here = self.show.is_running or not self.services.away
-        waiting = self.tooltip.waiting or not self.table.waits_for_viewer
-        usual = here and (cold or waiting or self.table.faces.awake)
+        cold = bool(self.prewarmer.unmade_cards)
+        here = self.show.is_running or not self.services.is_away
+        waiting = self.tooltip.is_waiting or not self.table.waits_for_viewer
+        usual = here and (cold or waiting or self.table.faces.are_awake)
         return self.audience.ticks(cold, usual)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -220,9 +220,9 @@ class TableScene(Scene):
         if cover.hides_table:
             cover.draw(surface)
         else:
-            self.look.draw(self.table, self.input.pointed, surface)
+            self.look.draw(self.table, self.input.pointed_now, surface)
         cover.draw_over(surface)
-        self.look.tooltips.draw(surface, self.show.layout, self.tooltip.placed)
+        self.look.tooltips.draw(surface, self.show.layout, self.tooltip.placed_tooltip)
 
     def ui_tree(self) -> Node:
         cover = self.audience.cover
@@ -230,7 +230,7 @@ class TableScene(Scene):
         if cover.hides_table:
             tree = cover.tree()
         else:
-            tree = table_tree(self.table, self.input.pointed, self.targets.all, self.tooltip.placed)
+            tree = table_tree(self.table, self.input.pointed_now, self.targets.all_targets, self.tooltip.placed_tooltip)
         cover.add_nodes(tree)
         tree.add_lines(self.lines)
         as_drawn(tree)

@@ -100,16 +100,16 @@ def _draw(show: Show) -> Subject:
 
 def _seat(show: Show, seat: int) -> Subject:
     picture = show.picture
-    count = picture.counts[seat] if picture.counts else 0
+    count = picture.card_counts[seat] if picture.card_counts else 0
     facts = [ngettext("{n} card", "{n} cards", count).format(n=count)]
     facts[0] += " · " + _("{points} points").format(points=show.play.shown_standing[seat])
-    if seat in picture.absent:
+    if seat in picture.absent_seats:
         facts.append(_("Out of the match"))
     elif seat == picture.turn:
         facts.append(_("Playing now"))
     elif picture.turn >= 0 and seat == picture.follower(picture.turn):
         facts.append(_("Plays next"))
-    if picture.called and picture.called[seat] and count <= 2:
+    if picture.has_called and picture.has_called[seat] and count <= 2:
         facts.append(_("Has called their last card"))
     if handicap := handicap_words(show.play.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))

@@ -69,13 +69,13 @@ class Table:
         goals = TourGoals(self.services.progress, session)
 
         def judge() -> None:
-            show.goals = goals.now()
+            show.goals = goals.current_goals()
 
         show.chain_end_listeners.append(judge)
         judge()
 
     def _somebody_acts(self) -> None:
-        self.message.cited = ""
+        self.message.rule_number = ""
         self.show.choreography.hasten()
         self.clock.next_move_allowed = True
 
@@ -83,7 +83,7 @@ class Table:
         """Whether a bot on turn is thinking, as anyone can tell who sees no hand (NI)."""
         turn, clock = self.show.picture.turn, self.clock
         bot = turn >= 0 and self.play.match.seats[turn].kind == "bot"
-        return bot and clock.others_are_thinking and not (clock.waits_for_step or self.services.away)
+        return bot and clock.others_are_thinking and not (clock.waits_for_step or self.services.is_away)
 
     def _remark_waits(self) -> bool:
         asked = self.panels.overlay is not None or self.show.picture.applied is not None
@@ -96,7 +96,7 @@ class Table:
         self.tip.say(words.format(key=key), "fast")
 
     def change_speed(self) -> None:
-        self.clock.fast = not self.clock.fast
+        self.clock.is_fast = not self.clock.is_fast
         if self.tip.target_id == "fast":
             self.tip.clear()
         self.services.sound.play("ui_accept")
@@ -105,8 +105,8 @@ class Table:
         """Say why not, outline the card, and shake it unless motion is reduced (FEEL-08)."""
         if index is not None:
             held = self.show.picture.hand[index]
-            held.refused = anim.REFUSAL_SECONDS
-            held.shake = 0.0 if self.services.settings.reduced_motion else anim.SHAKE_SECONDS
+            held.refusal_seconds = anim.REFUSAL_SECONDS
+            held.shake_seconds = 0.0 if self.services.settings.reduced_motion else anim.SHAKE_SECONDS
         self.message.refuse(refusal)
 
     def pause(self) -> None:
@@ -114,9 +114,9 @@ class Table:
         self.services.sound.play("ui_accept")
         self.services.go(routes.Pause(self.play.match.rules))
 
-    def help(self) -> None:
+    def show_rules(self) -> None:
         """Open the rules at the rule of the last refusal (ONB-04)."""
-        cited = self.message.cited
+        cited = self.message.rule_number
         self.audience.hide_hand()
         self.services.go(routes.Rules(self.play.match.rules, cited))
 
@@ -124,18 +124,18 @@ class Table:
         """Skip to the end of what is shown (FEEL-21), or put away a hand that others opened."""
         if self.show.closes_itself:
             self.dismiss()
-        elif not self.show.timeline.done:
+        elif not self.show.timeline.is_done:
             self.show.skip()
             self.invalidate()
 
     def dismiss(self) -> None:
         self.audience.mark_hand_seen()
-        self.show.picture.challenged = None
+        self.show.picture.opened_challenge = None
         self.panels.open_due_panel()
 
     def advance_display(self, dt: float) -> None:
         """Advance what is said and seen by ``dt`` real seconds."""
-        if not self.services.away:
+        if not self.services.is_away:
             self.message.advance(dt)
             self.tip.advance(dt)
             if self.tip_sources.lacks_room:
@@ -152,19 +152,29 @@ class Table:
         game = dt * self.clock.pace * self.clock.routine_pace_factor
         if self.show.is_running:
             self.show.update(game)
-        elif not self.clock.is_on_hold and not self.services.away and not self.assists.update(game):
+        elif not self.clock.is_on_hold and not self.services.is_away and not self.assists.update(game):
             self.clock.ask(game)
 
     @property
     def animating(self) -> bool:
-        return self.show.flying or self.show.picture.alive or self.panels.moving or self.call_buttons.animating
+        return (
+            self.show.is_showing_events
+            or self.show.picture.has_motion
+            or self.panels.is_moving
+            or self.call_buttons.is_animating
+        )
 
     @property
     def waits_for_viewer(self) -> bool:
         """Whether nothing goes on by itself until the viewer acts (DSK-25)."""
         show = self.show
-        flying = show.is_running and show.picture.challenged is None
-        passing = self.message.passing or self.tip.passing or self.coaching.waiting or self.call_buttons.wave_cooldown
+        flying = show.is_running and show.picture.opened_challenge is None
+        passing = (
+            self.message.goes_by_itself
+            or self.tip.goes_by_itself
+            or self.coaching.is_waiting
+            or self.call_buttons.wave_cooldown
+        )
         if show.closes_itself or flying or passing:
             return False
         return self.clock.waits_for_viewer_only and self.assists.due_move is None

@@ -24,27 +24,27 @@ def ring(targets: Sequence[Target], card: int) -> list[Target]:
 def next_target(
     targets: Sequence[Target],
     ring: Sequence[Target],
-    here: Target | None,
+    focus: Target | None,
     act: Act,
     layout: TableLayout,
     me: int | None,
 ) -> Target | None:
     """Return the next focus from ``here``; ``me`` is the seat with an open hand."""
-    if here is None or not here.is_reachable:
+    if focus is None or not focus.is_reachable:
         first = ("hand", "draw") if me is not None else ("pause",)
         return next((one for wanted in first for one in ring if wanted in (one.id, one.group)), None)
     if act in (Act.NEXT, Act.PREVIOUS):
-        at = next(i for i, one in enumerate(ring) if here.id == one.id or here.group == one.group == "hand")
+        at = next(i for i, one in enumerate(ring) if focus.id == one.id or focus.group == one.group == "hand")
         return ring[(at + (1 if act is Act.NEXT else -1)) % len(ring)]
-    row = [one for one in targets if one.group == here.group and one.is_reachable] if here.group in _ROWS else [here]
-    at = row.index(here) + _SIDES.get(act, len(row))
+    row = [one for one in targets if one.group == focus.group and one.is_reachable] if focus.group in _ROWS else [focus]
+    at = row.index(focus) + _SIDES.get(act, len(row))
     if 0 <= at < len(row):
         return row[at]
     others = [one for one in ring if one not in row and one.group != BESIDE_GROUP and _is_entry(one, ring, me)]
     rooms = [_room(one, targets, layout) for one in others]
     pile = next((i for i, one in enumerate(others) if one.id == "draw"), None)
-    found = neighbour(_room(here, targets, layout), rooms, act, pile, leaves=here.group not in _ROWS)
-    return here if found is None else others[found]
+    found = neighbour(_room(focus, targets, layout), rooms, act, pile, leaves=focus.group not in _ROWS)
+    return focus if found is None else others[found]
 
 
 def _is_entry(target: Target, ring: Sequence[Target], me: int | None) -> bool:

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
-from game.scenes.table.layout.sentence import placed
+from game.scenes.table.layout.sentence import place_sentence
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.orders import ClaimJumpIn, Command, LookAt, Order, Peek, PlayCard, PressCall, PressCatch
 from game.scenes.table.panels.panel import Panel
@@ -70,15 +70,15 @@ class Targets:
         self._made.clear()
 
     @property
-    def all(self) -> list[Target]:
+    def all_targets(self) -> list[Target]:
         return self._part("all", self._all)
 
     @property
-    def hand(self) -> list[Target]:
+    def hand_targets(self) -> list[Target]:
         return self._part("hand", lambda: _hand(self.table))
 
     @property
-    def buttons(self) -> list[Target]:
+    def button_targets(self) -> list[Target]:
         return self._part("buttons", lambda: _buttons(self.table))
 
     def _part(self, name: str, make: Callable[[], Iterable[Target]]) -> list[Target]:
@@ -94,8 +94,8 @@ class Targets:
         above = () if panel is None else _panel(table, panel)
         return [
             *_keys(table),
-            *self.hand,
-            *self.buttons,
+            *self.hand_targets,
+            *self.button_targets,
             *self.shared_screen_targets(),
             *_things(table),
             *_remark(table),
@@ -105,29 +105,29 @@ class Targets:
     def find(self, id: str | None) -> Target | None:
         if id is None:
             return None
-        found = [target for target in self.hand if target.id == id]
-        return _first(found or [target for target in self.all if target.id == id])
+        found = [target for target in self.hand_targets if target.id == id]
+        return _first(found or [target for target in self.all_targets if target.id == id])
 
-    def acting(self, act: Act, seat: int) -> Target | None:
+    def target_of_act(self, act: Act, seat: int) -> Target | None:
         """Return what ``act`` presses: a seat's own key, or for seat -1 a common one."""
-        return _first([target for target in self.all if target.act is act and target.seat == seat])
+        return _first([target for target in self.all_targets if target.act is act and target.seat == seat])
 
-    def named(self) -> list[Target]:
-        return [target for target in self.all if target.tip]
+    def targets_with_tip(self) -> list[Target]:
+        return [target for target in self.all_targets if target.tip]
 
-    def card(self, index: int | None) -> Target | None:
-        return _first([target for target in self.hand if target.number == index])
+    def target_of_card(self, index: int | None) -> Target | None:
+        return _first([target for target in self.hand_targets if target.number == index])
 
-    def lettered(self, letter: str) -> Target | None:
-        return _first([target for target in reversed(self.all) if target.letter == letter != ""])
+    def target_of_letter(self, letter: str) -> Target | None:
+        return _first([target for target in reversed(self.all_targets) if target.letter == letter != ""])
 
-    def for_move(self, move: Move) -> Target | None:
-        return _first([target for target in self.all if target.order == move and target.is_reachable])
+    def target_of_move(self, move: Move) -> Target | None:
+        return _first([target for target in self.all_targets if target.order == move and target.is_reachable])
 
-    def at(self, pos: tuple[float, float]) -> Target | None:
+    def target_at(self, pos: tuple[float, float]) -> Target | None:
         """Return the target under a point; a panel covers what is below it."""
         asked, under = False, None
-        for target in reversed(self.all):
+        for target in reversed(self.all_targets):
             if target.fan is None:
                 hit = target.box.contains(pos)
             else:
@@ -175,12 +175,12 @@ def _back(table: Table) -> Order:
     if table.audience.cover.hides_table:
         return Command.PAUSE
     if table.show.picture.applied is not None:
-        return Command.SKIP if table.show.picture.challenged is None else Command.DISMISS
+        return Command.SKIP if table.show.picture.opened_challenge is None else Command.DISMISS
     if table.audience.shows_secret_hand:
         return Command.HIDE
-    if table.tip.shown and table.tip.lasts:
+    if table.tip.is_shown and table.tip.stays_until_dismissed:
         return Command.UNSAY
-    return Command.PAUSE if table.show.picture.challenged is None else Command.DISMISS
+    return Command.PAUSE if table.show.picture.opened_challenge is None else Command.DISMISS
 
 
 def _keep(table: Table) -> Order:
@@ -246,10 +246,12 @@ def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
 def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
     """Yield the number of the rule behind a refusal; a press opens its page, as Help does."""
     message = table.message
-    if message.text and message.cited:
-        at = placed(layout, message.text, rule=message.cited, kept=kept, low=covers_sentence(table, layout))
-        key, label = table.audience.prompt(Act.HELP), _("Rule {number}").format(number=message.cited)
-        look = ButtonLook("rule", label, key, "rule", at.number, short_label=message.cited)
+    if message.text and message.rule_number:
+        at = place_sentence(
+            layout, message.text, rule=message.rule_number, kept=kept, low=covers_sentence(table, layout)
+        )
+        key, label = table.audience.prompt(Act.HELP), _("Rule {number}").format(number=message.rule_number)
+        look = ButtonLook("rule", label, key, "rule", at.number, short_label=message.rule_number)
         yield _button(look, Act.HELP, Command.HELP, _("Read this rule"), BESIDE_GROUP)
 
 
@@ -275,8 +277,9 @@ def _call(table: Table, layout: TableLayout) -> Target:
     """Return the call button in its current mood."""
     call_buttons, mood, word = table.call_buttons, table.call_buttons.call_mood, table.show.call_word
     look = ButtonLook(
-        "call", word, table.audience.prompt(Act.CALL), "call", call_buttons.grown(layout.call, mood, layout), mood=mood,
-        until=call_buttons.until if mood == "now" else "", moves=call_buttons.moves("call"),
+        "call", word, table.audience.prompt(Act.CALL), "call", call_buttons.box_in_mood(layout.call, mood, layout),
+        mood=mood,
+        time_left_words=call_buttons.time_left_words if mood == "now" else "", is_moving=call_buttons.is_moving("call"),
     )  # fmt: skip
     order = (
         PressCall(table.audience.viewer_seat)
@@ -289,12 +292,12 @@ def _call(table: Table, layout: TableLayout) -> Target:
 def _catch(table: Table, layout: TableLayout) -> Target:
     """Return the catch button, which names its target unless a false catch costs (Y15)."""
     call_buttons, words, seat = table.call_buttons, _("Catch!"), table.call_buttons.catchable_seat
-    key, moves = table.audience.prompt(Act.HAND), call_buttons.moves("hand")
-    look = ButtonLook("hand", words, key, "catch", layout.hand_button, short_label=words, moves=moves)
+    key, moves = table.audience.prompt(Act.HAND), call_buttons.is_moving("hand")
+    look = ButtonLook("hand", words, key, "catch", layout.hand_button, short_label=words, is_moving=moves)
     if seat is not None:
         label = _("Catch {name}!").format(name=table.show.cast.in_short.names[seat])
         mood, face = call_buttons.catch_mood, table.play.match.seats[seat].avatar
-        look = look._replace(label=label, box=call_buttons.grown(look.box, mood, layout), mood=mood, face=face)
+        look = look._replace(label=label, box=call_buttons.box_in_mood(look.box, mood, layout), mood=mood, face=face)
     order = (
         PressCatch(table.audience.viewer_seat)
         if table.audience.is_shared and table.audience.viewer_seat is not None
@@ -306,15 +309,15 @@ def _catch(table: Table, layout: TableLayout) -> Target:
 def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """Yield the buttons about the game rather than in it."""
     coach = table.coaching
-    if coach.offered:
+    if coach.is_offered:
         look = ButtonLook(
-            "hint", _("Ask the coach"), table.audience.prompt(Act.HINT), "icon", layout.hint, on=bool(coach.words)
+            "hint", _("Ask the coach"), table.audience.prompt(Act.HINT), "icon", layout.hint, is_on=bool(coach.words)
         )
         yield _button(look, Act.HINT, Command.COACH)
     look = ButtonLook("pause", _("Pause"), table.audience.prompt(Act.PAUSE), "icon", layout.pause)
     yield _button(look, Act.PAUSE, Command.PAUSE, group="system")
     fast, key = _("4× speed"), table.audience.prompt(Act.FAST)
-    look = ButtonLook("fast", fast, key, "icon", layout.fast, on=table.clock.fast)
+    look = ButtonLook("fast", fast, key, "icon", layout.fast, is_on=table.clock.is_fast)
     yield _button(look, Act.FAST, Command.FAST, group="system")
     key, tip = table.audience.prompt(Act.LOG), _("What happened")
     yield Target("log", "", "", layout.log, Command.LOG, Act.LOG, key=key, tip=tip)
@@ -336,9 +339,9 @@ def _remark(table: Table) -> Iterator[Target]:
     Keys reach it only where it stays until then.
     """
     tip, seen = table.tip, table.tip_sources.placed_bubble
-    if tip.shown and seen is not None:
-        role = "button" if tip.lasts else ""
-        yield Target("remark", role, tip.words, seen.body, Command.UNSAY, is_reachable=tip.lasts)
+    if tip.is_shown and seen is not None:
+        role = "button" if tip.stays_until_dismissed else ""
+        yield Target("remark", role, tip.words, seen.body, Command.UNSAY, is_reachable=tip.stays_until_dismissed)
 
 
 def _panel(table: Table, panel: Panel) -> Iterator[Target]:
@@ -365,9 +368,9 @@ ButtonKind = Literal["call", "catch", "main", "plain", "icon", "rule"]
 class ButtonLook(NamedTuple):
     """Look of one button.
 
-    ``is_hovered`` while the pointer is over it, ``on`` for a switch that is on. ``mood`` is that of call and catch, see
-    :mod:`.hints.call_button_states`; ``short_label`` replaces a label without room, ``face`` is the avatar shown,
-    ``until`` how long it lasts, and ``moves`` whether it is redrawn every frame.
+    ``is_hovered`` while the pointer is over it, ``is_on`` for a switch that is on. ``mood`` is that of call and catch,
+    see :mod:`.hints.call_button_states`; ``short_label`` replaces a label without room, ``face`` is the avatar shown,
+    ``time_left_words`` how long it lasts, and ``is_moving`` whether it is redrawn every frame.
     """
 
     id: str
@@ -375,12 +378,12 @@ class ButtonLook(NamedTuple):
     key: str
     kind: ButtonKind
     box: Box
-    focused: bool = False
-    pressed: bool = False
+    is_focused: bool = False
+    is_pressed: bool = False
     is_hovered: bool = False
-    on: bool = False
+    is_on: bool = False
     mood: str = "quiet"
     short_label: str = ""
     face: str = ""
-    until: str = ""
-    moves: bool = False
+    time_left_words: str = ""
+    is_moving: bool = False

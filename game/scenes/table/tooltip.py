@@ -40,7 +40,7 @@ class Tooltip:
     @property
     def target(self) -> Target | None:
         """The target pointed at or in focus, if there are words for it."""
-        target = self.table_input.focused
+        target = self.table_input.focused_target
         if target is None or not target.tip or (self.table.services.device == "touch" and target.group != "hand"):
             return None
         if target.id == self.table.tip_sources.taught_target_id:
@@ -48,7 +48,7 @@ class Tooltip:
         return None if self.table.panels.overlay is not None and target.group != "rail" else target
 
     @property
-    def shown(self) -> Target | None:
+    def shown_target(self) -> Target | None:
         target = self._rested_on
         return None if target is None or target.group == "hand" else target
 
@@ -60,7 +60,7 @@ class Tooltip:
         return target if target is not None and target.id == self._at else None
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         target = self.target
         return target is not None and (target.id != self._at or self._rested < REST_SECONDS) and not self._sent_away
 
@@ -91,9 +91,9 @@ class Tooltip:
     # --- place --------------------------------------------------------------------------------------------------
 
     @property
-    def placed(self) -> PlacedTooltip | None:
+    def placed_tooltip(self) -> PlacedTooltip | None:
         """The tooltip as it is seen, None for none."""
-        target, layout = self.shown, self.table.show.layout
+        target, layout = self.shown_target, self.table.show.layout
         if target is None:
             return None
         lines, px = tip_lines(layout, target)
@@ -121,7 +121,7 @@ class Tooltip:
 
     def _others(self, layout: TableLayout, target: Target) -> list[Box]:
         """Return the boxes a tooltip should not cover: other buttons, seats, own cards, sentence."""
-        others = [other.box for other in self.targets.all if other.tip and other.id != target.id]
+        others = [other.box for other in self.targets.all_targets if other.tip and other.id != target.id]
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
         own = (
             [spot.bounds for spot in layout.hand(self.table.show.picture.room)]
@@ -139,7 +139,7 @@ def tip_words(target: Target) -> str:
 def tip_lines(layout: TableLayout, target: Target) -> tuple[list[str], float]:
     px = layout.px(max(_PX, layout.type.small))
     room = layout.px(_RAIL if target.group == "rail" else _WIDEST)
-    return text.balanced(tip_words(target), px, room, "display"), px
+    return text.wrap_balanced(tip_words(target), px, room, "display"), px
 
 
 def _piles(layout: TableLayout) -> list[Box]:
@@ -155,4 +155,4 @@ def _within(box: Box, layout: TableLayout) -> Box:
 
 def _covered(box: Box, others: Iterable[Box]) -> float:
     """Return the area of other boxes below one, in square pixels."""
-    return sum(box.common(other) for other in others)
+    return sum(box.common_area(other) for other in others)

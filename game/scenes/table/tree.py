@@ -40,7 +40,7 @@ def _pending_box(layout: TableLayout, scenery: Scenery) -> Box:
 
 def _unsaid(layout: TableLayout, scenery: Scenery, bubble: bool) -> Box:
     box = layout.prompt
-    return box._replace(w=0, h=0) if scenery.low or bubble else box
+    return box._replace(w=0, h=0) if scenery.is_prompt_low or bubble else box
 
 
 CRITICAL: Final = ("direction", "draw", "discard", "colour", "pending")
@@ -96,7 +96,7 @@ def _seat_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Nod
         marks = (
             look.state,
             "called" if look.has_called else "",
-            "open" if look.open else "",
+            "open" if look.open_cards else "",
             look.choice_state and "asked",
         )
         states = tuple(word for word in (*marks, f"team {look.team + 1}" if look.team >= 0 else "") if word)
@@ -107,7 +107,7 @@ def _seat_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Nod
             _node(f"seat:{place.seat}", "seat", look.name, place.plate, value, states, layout.px(layout.type.points))
         )
         if word := tag_word(look):
-            tag = place.tag_beside(bool(look.open))
+            tag = place.tag_beside(bool(look.open_cards))
             nodes.append(_node(f"tag:{place.seat}", "status", word, tag, px=layout.px(layout.type.tag)))
     return nodes
 
@@ -118,7 +118,7 @@ def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[N
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("anticlockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
-    pile = ("playable",) * scenery.draw_marked + ("focused",) * scenery.draw_focused
+    pile = ("playable",) * scenery.is_draw_marked + ("focused",) * scenery.is_draw_focused
     pile += ("taught",) * (table.tip_sources.taught_target_id == "draw")
     said = (
         prompt_area(scenery).room if scenery.prompt else _unsaid(layout, scenery, table.tip_sources.bubble is not None)
@@ -139,7 +139,13 @@ def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[N
         _node(
             "header", "status", dotted(*scenery.title), layout.header, scenery.subtitle, px=layout.px(layout.type.quiet)
         ),
-        _node("prompt", "dialog" if scenery.low else "status", scenery.prompt, said, px=layout.px(layout.type.prompt)),
+        _node(
+            "prompt",
+            "dialog" if scenery.is_prompt_low else "status",
+            scenery.prompt,
+            said,
+            px=layout.px(layout.type.prompt),
+        ),
         _node(
             "pending", "status", pending_words(table), _pending_box(layout, scenery), px=layout.px(layout.type.pending)
         ),
@@ -147,10 +153,12 @@ def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[N
     for place, (words, state) in enumerate(scenery.goals):
         box, px = layout.goal(place, len(scenery.goals)), layout.px(layout.type.quiet)
         nodes.append(_node(f"goal.{place}", "status", words, box, goal_state(state), px=px))
-    if picture.discard and picture.discard[-1].by >= 0:
-        played_by = table.show.cast.fill_for_seat(picture.discard[-1].by, _("Played by you"), _("Played by {name}"))
+    if picture.discard and picture.discard[-1].played_by >= 0:
+        played_by = table.show.cast.fill_for_seat(
+            picture.discard[-1].played_by, _("Played by you"), _("Played by {name}")
+        )
         nodes.append(_node("played_by", "status", played_by, layout.played_by))
-    focused = ("focused",) if scenery.log_focused else ()
+    focused = ("focused",) if scenery.is_log_focused else ()
     log = _node("log", "log", _("What happened"), layout.log, "", focused, layout.px(layout.type.log))
     rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in scenery.lines])
     first_row, half = log_top(layout, rows, step), max(step, text.size("Ay", px)[1]) / 2
@@ -219,7 +227,7 @@ def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
         yield "taught"
     if card is not None and card == pointed.raised_index:
         yield "raised"
-    if target.look is not None and target.look.on:
+    if target.look is not None and target.look.is_on:
         yield "on"
     if target.look is not None and target.look.mood in MOVING_MOODS:
         yield target.look.mood

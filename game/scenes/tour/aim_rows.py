@@ -12,7 +12,7 @@ from game.rules.cards import Card
 from game.scenes.widgets.goal_row import GoalRow
 from game.ui.draw import text
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.rows import Note, stacked
+from game.ui.widgets.rows import Note, stacked_lines
 from game.words.tour_words import aim_words
 
 _CARDS: Final = 142
@@ -27,7 +27,7 @@ class Title(Note):
 
     def lines(self, look: Look) -> list[Text]:
         px, words = look.m.font(self.px), self._wrapped(look, self.rect.width)
-        return stacked(self.id, words, self._box(look), px, self.colour, "display")
+        return stacked_lines(self.id, words, self._box(look), px, self.colour, "display")
 
     def _wrapped(self, look: Look, width: int) -> list[str]:
         return text.wrap(self.words, look.m.font(self.px), width - look.m.px(64), "display")

@@ -19,7 +19,7 @@ from game.words.rules import short_title
 from game.words.tour_words import left_words
 
 
-def rows(services: Services, progress: TourProgress, tour_match: TourMatch) -> list[Widget]:
+def match_rows(services: Services, progress: TourProgress, tour_match: TourMatch) -> list[Widget]:
     """Return the rows of a match: name, line, aims, opponents, rules, and what it unlocks."""
     left = progress.left_to_open(tour_match.chapter)
     found: list[Widget] = [
@@ -40,7 +40,7 @@ def rows(services: Services, progress: TourProgress, tour_match: TourMatch) -> l
 
 def _met(services: Services, progress: TourProgress, tour_match: TourMatch) -> str:
     """Return what playing this match unlocks, "" if nothing."""
-    if progress.played(tour_match) or services.settings.unlock_all:
+    if progress.has_played(tour_match) or services.settings.unlock_all:
         return ""
     names = []
     for word in tour_match.meets:
@@ -52,7 +52,7 @@ def _met(services: Services, progress: TourProgress, tour_match: TourMatch) -> s
 def buttons(services: Services, progress: TourProgress, tour_match: TourMatch) -> list[Button]:
     """Return the buttons to play the match and to read its rules."""
     waiting = next((line for line in History(services.store).open() if line.kind == tour_match.kind), None)
-    to = services.to
+    to = services.opener_of
     if waiting is not None:
         play = Button("play", _("Continue"), to(routes.Resume(waiting.id)), "main", icon="play", px=34)
     else:

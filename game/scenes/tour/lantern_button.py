@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import STARS, TourMatch, TourProgress, count
+from game.learning.tour import STARS, TourMatch, TourProgress, count_stars
 from game.ui.draw import text, theme
 from game.ui.metrics import Metrics
 from game.ui.portraits.mood import Mood
@@ -55,16 +55,16 @@ class LanternButton(Widget):
     def __init__(self, tour_match: TourMatch, number: int, star_bits: int, is_open: bool) -> None:
         super().__init__(f"stop.{tour_match.key}")
         self.tour_match, self.number, self.star_bits, self.open = tour_match, number, star_bits, is_open
-        self.chosen = False
-        self.near = self.room = 1.0
+        self.is_chosen = False
+        self.nearness = self.room = 1.0
 
     @property
     def is_lit(self) -> bool:
         return bool(self.star_bits)
 
     def put(self, look: Look, spot: tuple[float, float], near: float, room: float = 1.0) -> None:
-        """Place its foot on pixel ``spot``; ``near`` and ``room`` scale everything."""
-        self.near, self.room = near, room
+        """Place its foot on pixel ``spot``; ``nearness`` and ``room`` scale everything."""
+        self.nearness, self.room = near, room
         high, pill = self._high(look), self._pill_size(look)
         wide = max(round(high * _WIDE) + round(self._face_px(look) * _SEEN_FACE_SHARE), pill[0], look.m.px(MIN_TARGET))
         self.rect = pygame.Rect(0, 0, wide, high + pill[1] + look.m.px(4))
@@ -80,17 +80,17 @@ class LanternButton(Widget):
 
     def _high(self, look: Look) -> int:
         least = self._number_px(look) * 2.5
-        return round(max(look.m.px(_HIGH) * self.near * self.room, least))
+        return round(max(look.m.px(_HIGH) * self.nearness * self.room, least))
 
     def _pill_size(self, look: Look) -> tuple[int, int]:
         star = self._star(look)
         return STARS * star + look.m.px(20), star + look.m.px(8)
 
     def _star(self, look: Look) -> int:
-        return max(look.m.px(17), round(look.m.px(_STAR) * self.near * self.room))
+        return max(look.m.px(17), round(look.m.px(_STAR) * self.nearness * self.room))
 
     def _face_px(self, look: Look) -> int:
-        return max(look.m.px(46), round(look.m.px(_FACE) * self.near * self.room))
+        return max(look.m.px(46), round(look.m.px(_FACE) * self.nearness * self.room))
 
     def _body(self, look: Look) -> pygame.Rect:
         high = self._high(look)
@@ -122,13 +122,13 @@ class LanternButton(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, m = look.kit.art, look.m
         body, face = self._body(look), self._face_px(look)
-        mood = Mood.GLAD if state.is_highlighted or self.chosen else Mood.CALM
+        mood = Mood.GLAD if state.is_highlighted or self.is_chosen else Mood.CALM
         portrait = art.avatar(self.tour_match.opponents[0][0], face, mood=mood)
         surface.blit(
             portrait,
             portrait.get_rect(bottomleft=(body.right - round(face * (1 - _SEEN_FACE_SHARE)), body.bottom - m.px(2))),
         )
-        if self.chosen or state.hovered:
+        if self.is_chosen or state.is_hovered:
             self._draw_chosen(surface, look, body)
         lantern = art.cache.get(("way lantern", body.height, self.is_lit), lambda: _lantern(body.height, self.is_lit))
         surface.blit(lantern, body)
@@ -168,8 +168,8 @@ class LanternButton(Widget):
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
         node.name = dotted(str(self.number), _(self.tour_match.name))
-        node.value = stars_words(count(self.star_bits), STARS) if self.open else _("still locked")
-        node.state += ("selected",) * self.chosen
+        node.value = stars_words(count_stars(self.star_bits), STARS) if self.open else _("still locked")
+        node.state += ("selected",) * self.is_chosen
         node.children = [self._number(look).node()]
         return node
 
@@ -209,7 +209,7 @@ def bounds(m: Metrics, land: pygame.Rect, above: int) -> map_path.Bounds:
 
 def lamps(look: Look, tour: TourProgress, chapter: str, bounds: map_path.Bounds, wide: int) -> list[LanternButton]:
     """Return the lanterns of a place, the first match first, in a land ``wide`` pixels wide."""
-    stops, scale, is_open = tour.within(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
+    stops, scale, is_open = tour.matches_of(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
     room = min(1.0, wide / look.m.px(_WANTED_WIDTH_PX), (bounds.bottom - bounds.top) / _WANTED_DEPTH_UNITS)
     found = []
     for number, (stop, spot) in enumerate(zip(stops, map_path.spots(bounds, len(stops)), strict=True), 1):

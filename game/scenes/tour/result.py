@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import PLAYED_BIT, STARS, TourMatch, TourProgress, count, stop_of
+from game.learning.tour import PLAYED_BIT, STARS, TourMatch, TourProgress, count_stars, stop_of
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tour.aim_rows import aim_rows
@@ -42,30 +42,30 @@ class TourStarsScene(Form[Services]):
         session = services.current.session
         self.match = match
         self.tour_match: TourMatch | None = stop_of(session.kind) if session is not None else None
-        self.won, self.fresh = session.tour_star_bits or (0, 0) if session is not None else (0, 0)
+        self.star_bits, self.new_star_bits = session.tour_star_bits or (0, 0) if session is not None else (0, 0)
         if self.tour_match is not None:  # a star stays won, whatever this match brought
-            self.won |= services.progress.get(self.tour_match.kind) & (PLAYED_BIT - 1)
-        self.helped = session is not None and session.was_helped
-        self.lost = session is not None and bool(match.winners) and session.human_seat not in match.winners
+            self.star_bits |= services.progress.get(self.tour_match.kind) & (PLAYED_BIT - 1)
+        self.was_helped = session is not None and session.was_helped
+        self.is_lost = session is not None and bool(match.winners) and session.human_seat not in match.winners
         still = services.settings.reduced_motion or not services.settings.speed
         self._rise = Tween(1.0, 0.0, 0.0 if still else _SECONDS)
 
     def build(self) -> None:
         m = self.m
-        tour_match, to = self.tour_match, self.services.to
+        tour_match, to = self.tour_match, self.services.opener_of
         self.title = _(tour_match.name) if tour_match is not None else ""
         top = max(m.px(44), m.safe.top)
         title = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(60))[1])
-        self.add_text("title", self.title, title, 60, colour=theme.AMBER if self.won else theme.PAPER)
+        self.add_text("title", self.title, title, 60, colour=theme.AMBER if self.star_bits else theme.PAPER)
         forth = Button("tour", _("Back to the map"), to(self._way), icon="flag", px=26)
         again = Button(
             "again",
-            _("Try again") if self.lost else _("Play again"),
+            _("Try again") if self.is_lost else _("Play again"),
             to(routes.Rematch(self.match)),
             icon="replay",
             px=26,
         )
-        gold, other = (again, forth) if self.lost else (forth, again)
+        gold, other = (again, forth) if self.is_lost else (forth, again)
         self._lay_ways(gold, other)
         area = pygame.Rect(0, title.bottom, min(m.safe.width, round(m.px(_WIDE) * m.text)), 0)
         area.centerx, area.height = m.size[0] // 2, gold.rect.top - m.px(24) - title.bottom
@@ -89,15 +89,17 @@ class TourStarsScene(Form[Services]):
             return routes.Tour()
         way = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
         at = (
-            way.after(self.tour_match) if count(way.star_bits(self.tour_match) | self.won) == STARS else self.tour_match
+            way.match_after(self.tour_match)
+            if count_stars(way.star_bits(self.tour_match) | self.star_bits) == STARS
+            else self.tour_match
         )
         return routes.Tour(at.key)
 
     def _lay(self, tour_match: TourMatch | None, area: pygame.Rect) -> list[Widget]:
         """Place the rows, and the stars in the room they leave; return the rows."""
         m = self.m
-        rows: list[Widget] = list(aim_rows(tour_match, self.won, 28)) if tour_match is not None else []
-        if self.helped:
+        rows: list[Widget] = list(aim_rows(tour_match, self.star_bits, 28)) if tour_match is not None else []
+        if self.was_helped:
             rows.append(Note("helped", _("With help you can only win the first star."), theme.BRIGHT, 24))
         tall = layout.lines([[row] for row in rows], area, self.look, m.px(14)) + 2 * m.px(24)
         side = max(m.px(64), min(m.px(_STAR), area.height - tall - m.px(40)))
@@ -111,11 +113,11 @@ class TourStarsScene(Form[Services]):
         return rows
 
     def enter(self) -> None:
-        self.services.sound.play("match_end" if self.fresh else "ui_accept")
+        self.services.sound.play("match_end" if self.new_star_bits else "ui_accept")
 
     @property
     def is_animating(self) -> bool:
-        return not self._rise.done
+        return not self._rise.is_done
 
     def update(self, dt: float) -> None:
         self._rise.update(dt * (self.services.settings.speed or 1))
@@ -129,7 +131,7 @@ class TourStarsScene(Form[Services]):
         surface.blit(art.panel(self._panel.size, m.px(30), theme.PANEL, 215), self._panel)
         side = self._stars.height
         for place in range(STARS):
-            lit = self.won >> place & 1
+            lit = self.star_bits >> place & 1
             middle = self._stars.centerx + round((place - 1) * side * 1.28), self._stars.centery
             large = round(side * (1.14 if place == 1 else 1.0))
             if lit and self._come(place):
@@ -150,4 +152,4 @@ class TourStarsScene(Form[Services]):
         return min(1.0, max(0.0, (self._rise.value - start) / _EACH))
 
     def extra_nodes(self) -> list[Node]:
-        return [Node("stars", "picture", stars_words(count(self.won), STARS), rect=self._stars.copy())]
+        return [Node("stars", "picture", stars_words(count_stars(self.star_bits), STARS), rect=self._stars.copy())]

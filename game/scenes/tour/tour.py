@@ -42,7 +42,7 @@ class TourScene(Page[Services]):
         super().__init__(services)
         self.progress = TourProgress(services.progress, everything=services.settings.unlock_all)
         found = next((stop for stop in self.progress.stops if stop.key == at), None)
-        self.chosen_match: TourMatch = found or self.progress.next() or self.progress.stops[0]
+        self.chosen_match: TourMatch = found or self.progress.next_match() or self.progress.stops[0]
         self.lamps: list[LanternButton] = []
 
     @property
@@ -73,7 +73,7 @@ class TourScene(Page[Services]):
         area = self.heading()
         if not m.tv:
             area.height = m.rim.bottom - area.top
-        words = stars_words(self.progress.stars(), STARS * len(self.progress.stops))
+        words = stars_words(self.progress.star_count(), STARS * len(self.progress.stops))
         px = m.font(24)
         width = text.size(words, px)[0] + m.px(6)
         tall = self.back_button.rect.height
@@ -99,8 +99,8 @@ class TourScene(Page[Services]):
         return [before, after]
 
     def _go(self, place: int) -> None:
-        found = self.progress.within(CHAPTERS[place])
-        self._choose(next((stop for stop in found if not self.progress.played(stop)), found[0]))
+        found = self.progress.matches_of(CHAPTERS[place])
+        self._choose(next((stop for stop in found if not self.progress.has_played(stop)), found[0]))
 
     @property
     def bounds(self) -> map_path.Bounds:
@@ -109,7 +109,7 @@ class TourScene(Page[Services]):
     def _lay_lamps(self) -> list[LanternButton]:
         lamps = lantern_button.lamps(self.look, self.progress, self.chapter, self.bounds, self.land.width)
         for lamp in lamps:
-            lamp.chosen, lamp.choose = lamp.tour_match is self.chosen_match, partial(self._press, lamp.tour_match)
+            lamp.is_chosen, lamp.choose = lamp.tour_match is self.chosen_match, partial(self._press, lamp.tour_match)
         return lamps
 
     # ---- the card --------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class TourScene(Page[Services]):
         bottom = play.rect.top - m.px(12)
         # Beside the bar of a long card there is room for its buttons.
         room = pygame.Rect(box.left, box.top + pad, box.width, bottom - box.top - pad - m.px(4))
-        rows = card.rows(self.services, self.progress, self.chosen_match)
+        rows = card.match_rows(self.services, self.progress, self.chosen_match)
         tall = layout.lines([[row] for row in rows], room, self.look, m.px(12))
         fan = CardRow("cards", self.chosen_match.shows)
         if tall + fan.height(self.look, room.width) + m.px(12) <= room.height:
@@ -149,14 +149,14 @@ class TourScene(Page[Services]):
 
     def handle(self, action: Action) -> bool:
         handled = super().handle(action)
-        focused = self.group.focused
+        focused = self.group.focused_widget
         if isinstance(focused, LanternButton) and focused.tour_match is not self.chosen_match:
             self._choose(focused.tour_match)
         return handled
 
     def show_switch_target(self, id: str, alone: bool = True) -> None:
         super().show_switch_target(id, alone)
-        focused = self.group.focused
+        focused = self.group.focused_widget
         if alone and isinstance(focused, LanternButton) and focused.tour_match is not self.chosen_match:
             self._choose(focused.tour_match)
 

@@ -69,10 +69,10 @@ class TournamentBoard(Page[Services]):
         services: Services,
         session: TournamentSession,
         deal: Callable[[TournamentSession, int], None],
-        anew: Callable[[Sequence[str]], None],
+        on_new: Callable[[Sequence[str]], None],
     ) -> None:
         super().__init__(services)
-        self.actions = TournamentActions(services, session, anew, self.relayout)
+        self.actions = TournamentActions(services, session, on_new, self.relayout)
         self._deal = deal
         self.podium = Podium("podium", [])
         self.rise = Rise(services.settings)
@@ -95,7 +95,7 @@ class TournamentBoard(Page[Services]):
             super().back()
 
     def enter(self) -> None:
-        if self.tournament.over:
+        if self.tournament.is_over:
             self.services.sound.play("match_end")
 
     def build(self) -> None:
@@ -103,7 +103,7 @@ class TournamentBoard(Page[Services]):
         tournament, area = self.tournament, self.heading()
         buttons = self._buttons()
         area.height = min(button.rect.top for button in buttons) - self.m.px(18) - area.top
-        shown: list[Widget] = [self._podium(area.height)] if tournament.over else self._tables()
+        shown: list[Widget] = [self._podium(area.height)] if tournament.is_over else self._tables()
         ranks = [Ranks(), *(Rank(tournament, n, person) for n, person in enumerate(tournament.standing))]
         widgets: list[Widget] = [*shown, *ranks]
         self.scroll.take(widgets, area, _place(area, shown, ranks, self.look))
@@ -125,20 +125,22 @@ class TournamentBoard(Page[Services]):
         tournament = self.tournament
         place = tournament.next_table
         if place is None:
-            forth = Button("again", _("Play again"), self.actions.again, "main", _("Same players, new draw"), px=34)
+            forth = Button(
+                "again", _("Play again"), self.actions.draw_again, "main", _("Same players, new draw"), px=34
+            )
         else:
             people = say.people_words(len(tournament.tables[place].people))
             sub = dotted(say.table_title(tournament, place), people)
             forth = Button("next", _("Next table"), lambda: self.deal(place), "main", sub, px=34)
         other = Button("new", _("New tournament"), self.actions.ask_anew, icon="trophy", px=26)
         back = Button("take-back", _("Undo the last result"), self.actions.ask_back, icon="undo", px=26)
-        beside = [other, back] if self.actions.played else [other]
+        beside = [other, back] if self.actions.has_results else [other]
         _lay_foot(forth, beside, self.look)
         return [forth, *beside]
 
     @property
     def is_animating(self) -> bool:
-        return self.tournament.over and not self.rise.over
+        return self.tournament.is_over and not self.rise.is_over
 
     def update(self, dt: float) -> None:
         if self.is_animating:
@@ -153,7 +155,7 @@ class TournamentBoard(Page[Services]):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         self.podium.share = self.rise.share
-        if self.tournament.over:
+        if self.tournament.is_over:
             title = next(line for line in self.texts if line.id == "title")
             cup = self.services.art.glyph("trophy", title.rect.height, theme.AMBER)
             gap = self.m.px(24)
@@ -201,7 +203,7 @@ class TablePage(Page[Services]):
 
     def _ask(self, person: int) -> None:
         tournament, name = self.board.tournament, self.board.tournament.names[person]
-        if tournament.over or person in tournament.withdrawn:
+        if tournament.is_over or person in tournament.withdrawn:
             self.services.sound.play("illegal")
             self.services.notify(_("Nothing can be changed right now."))
             return

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.files.plain import tidied
+from game.files.plain import tidied_name
 from game.scenes.lobby import lobby_words
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.slot_page import NameField
@@ -17,8 +17,8 @@ from game.words import _
 class Entrants:
     """The names, and the field for the next one; ``changed`` is called when they change."""
 
-    def __init__(self, services: Services, names: Sequence[str], changed: Callable[[], None]) -> None:
-        self._services, self._changed = services, changed
+    def __init__(self, services: Services, names: Sequence[str], on_change: Callable[[], None]) -> None:
+        self._services, self._changed = services, on_change
         self.names = list(dict.fromkeys(name for name in names if name))[:MOST_NAMES]
         self._written = ""
 
@@ -52,7 +52,7 @@ class Entrants:
 
     def add(self) -> None:
         """Add the name written, else the next one suggested."""
-        name = tidied(self._written) or self._next
+        name = tidied_name(self._written) or self._next
         if name in self.names or len(self.names) >= MOST_NAMES:
             self._services.sound.play("illegal")
             words = _("{name} has already joined.").format(name=name)

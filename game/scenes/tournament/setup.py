@@ -53,12 +53,12 @@ def _side_by_side(widgets: Sequence[Widget], room: pygame.Rect, top: int, look: 
 class TournamentSetup(Page[Services]):
     """The set-up of a tournament; ``names`` take part from the beginning.
 
-    ``begun`` is called with the tournament once its tables are drawn.
+    ``on_begin`` is called with the tournament once its tables are drawn.
     """
 
-    def __init__(self, services: Services, names: Sequence[str], begun: Callable[[TournamentSession], None]) -> None:
+    def __init__(self, services: Services, names: Sequence[str], on_begin: Callable[[TournamentSession], None]) -> None:
         super().__init__(services)
-        self.begun = begun
+        self.on_begin = on_begin
         self.entrants = Entrants(services, names, self.relayout)
         self.size, self.advance = 4, 2
         self.mode, self.length = MODES[0], Length("single")
@@ -151,4 +151,4 @@ class TournamentSetup(Page[Services]):
             Tournament(tuple(self.entrants.names), self.size, self.advance, seed), self.mode, self.rules, self.length
         )
         store(self.services, cup)
-        self.begun(cup)
+        self.on_begin(cup)

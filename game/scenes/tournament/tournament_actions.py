@@ -21,28 +21,28 @@ class TournamentActions:
         self,
         services: Services,
         session: TournamentSession,
-        anew: Callable[[Sequence[str]], None],
-        changed: Callable[[], None],
+        on_new: Callable[[Sequence[str]], None],
+        on_change: Callable[[], None],
     ) -> None:
         self.services, self.session = services, session
-        self._anew, self._changed = anew, changed
+        self._anew, self._changed = on_new, on_change
 
     @property
-    def played(self) -> bool:
+    def has_results(self) -> bool:
         tournament = self.session.tournament
         return tournament.round > 1 or any(len(table.order) > 1 for table in tournament.tables)
 
-    def again(self) -> None:
+    def draw_again(self) -> None:
         """Start again with the same people and a new draw."""
         tournament = self.session.tournament
         seed = self.services.rng.randrange(1_000_000)
         again = Tournament(tournament.names, tournament.size, tournament.advance, seed)
         self.session = TournamentSession(again, self.session.mode, self.session.rules, self.session.length)
-        self.keep()
+        self.store_session()
 
     def ask_anew(self) -> None:
         """Start another tournament; ask first if this one would be given up."""
-        if self.session.tournament.over or not self.played:
+        if self.session.tournament.is_over or not self.has_results:
             self._begin_anew()
             return
         body = _("This tournament is not over yet. A new one will end it.")
@@ -72,8 +72,8 @@ class TournamentActions:
         except TournamentError:
             self.services.sound.play("illegal")
             return
-        self.keep()
+        self.store_session()
 
-    def keep(self) -> None:
+    def store_session(self) -> None:
         store(self.services, self.session)
         self._changed()

@@ -23,7 +23,7 @@ def outlook_words(tournament: Tournament) -> str:
 
 def stage_words(tournament: Tournament) -> str:
     """Return which round is played, or who has won."""
-    if tournament.over:
+    if tournament.is_over:
         return _("{name} wins the tournament").format(name=tournament.names[tournament.standing[0]])
     if tournament.final:
         return _("The final")
@@ -41,7 +41,7 @@ def people_words(count: int) -> str:
 
 def state_words(tournament: Tournament, person: int) -> str:
     state = tournament.state(person)
-    if state == "out" and tournament.over and any(person in table.people for table in tournament.tables):
+    if state == "out" and tournament.is_over and any(person in table.people for table in tournament.tables):
         return _("finalist")
     return {"wins": _("winner"), "on": _("still in"), "withdrawn": _("withdrawn"), "out": _("out")}[state]
 

@@ -43,15 +43,15 @@ def picture(modules: Matrix, px: int) -> pygame.Surface:
 
 
 class CodePicture(Widget):
-    """The code for ``held``; ``says`` is its purpose, ``least`` its least side in design pixels."""
+    """The code for ``content``, at least ``least_side`` design pixels; ``purpose`` names it."""
 
     role = "image"
     focusable = False
 
-    def __init__(self, id: str, held: str, says: str, least: int = LEAST_SIDE_PX) -> None:
+    def __init__(self, id: str, content: str, purpose: str, least_side: int = LEAST_SIDE_PX) -> None:
         super().__init__(id)
-        self.says, self.least = says, least
-        self._modules = _matrix(held)
+        self.purpose, self.least_side = purpose, least_side
+        self._modules = _matrix(content)
         self._drawn: pygame.Surface | None = None
 
     def height(self, look: Look, width: int = 0) -> int:
@@ -67,8 +67,8 @@ class CodePicture(Widget):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name = self.says
+        node.name = self.purpose
         return node
 
     def _module(self, look: Look) -> int:
-        return -(-look.m.px(self.least) // len(self._modules))
+        return -(-look.m.px(self.least_side) // len(self._modules))

@@ -36,13 +36,13 @@ def own_face(services: Services) -> str:
     return chosen if chosen in GALLERY else HUMAN_AVATAR
 
 
-def choose_own_face(services: Services, changed: Callable[[], None]) -> None:
+def choose_own_face(services: Services, on_change: Callable[[], None]) -> None:
     """Open all faces for the player; the choice is stored, then ``changed`` is called."""
 
     def choose(face: str) -> None:
         services.settings.face = "" if face == HUMAN_AVATAR else face
         services.hooks.apply_settings()
-        changed()
+        on_change()
 
     faces = [(face, own_avatar(face)) for face in GALLERY]
     services.stack.push(FacePicker(services, _("Your face"), faces, own_face(services), choose))
@@ -53,12 +53,12 @@ class OwnFace(Widget):
 
     role = "button"
 
-    def __init__(self, services: Services, rect: pygame.Rect, changed: Callable[[], None]) -> None:
+    def __init__(self, services: Services, rect: pygame.Rect, on_change: Callable[[], None]) -> None:
         super().__init__("own-face")
-        self.services, self.rect, self.changed = services, rect, changed
+        self.services, self.rect, self.on_change = services, rect, on_change
 
     def activate(self) -> None:
-        choose_own_face(self.services, self.changed)
+        choose_own_face(self.services, self.on_change)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, mood = look.kit.art, Mood.GLAD if state.is_highlighted else Mood.CALM
@@ -83,9 +83,9 @@ class FaceTile(Widget):
     role = "button"
     ring_radius = _ROUND
 
-    def __init__(self, face: str, avatar: str, chosen: bool, action: Callable[[], None]) -> None:
+    def __init__(self, face: str, avatar: str, is_chosen: bool, action: Callable[[], None]) -> None:
         super().__init__(f"face.{face}")
-        self.avatar, self.chosen, self.action = avatar, chosen, action
+        self.avatar, self.is_chosen, self.action = avatar, is_chosen, action
         self.words = face_word(face)
 
     def activate(self) -> None:
@@ -96,10 +96,12 @@ class FaceTile(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         m, art = look.m, look.kit.art
-        fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
-        edge = max(2, m.px(4)) if self.chosen else 0
+        fill, alpha = (theme.TAG, 255) if state.is_hovered else (theme.PANEL, theme.PANEL_ALPHA)
+        edge = max(2, m.px(4)) if self.is_chosen else 0
         surface.blit(art.panel(self.rect.size, m.px(_ROUND), fill, alpha, theme.AMBER if edge else "", edge), self.rect)
-        mood = Mood.SHOUTING if state.pressed else Mood.GLAD if state.is_highlighted or state.hovered else Mood.CALM
+        mood = (
+            Mood.SHOUTING if state.is_pressed else Mood.GLAD if state.is_highlighted or state.is_hovered else Mood.CALM
+        )
         face = art.avatar(self.avatar, m.px(_FACE), mood=mood)
         surface.blit(face, face.get_rect(midtop=(self.rect.centerx, self.rect.top + m.px(_PAD))))
         self._line(look).draw(surface)
@@ -107,7 +109,7 @@ class FaceTile(Widget):
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
         node.name, node.children = self.words, [self._line(look).node()]
-        node.state += ("checked",) if self.chosen else ()
+        node.state += ("checked",) if self.is_chosen else ()
         return node
 
     def _line(self, look: Look) -> Text:
@@ -119,23 +121,23 @@ class FaceTile(Widget):
 
 
 class FacePicker(Page[Services]):
-    """A tile for each of ``faces``, pairs of face and picture; ``choose`` gets the pressed face."""
+    """A tile for each face and picture of ``faces``; ``on_choose`` gets the pressed face."""
 
     def __init__(
         self,
         services: Services,
         title: str,
         faces: Sequence[tuple[str, str]],
-        chosen: str,
-        choose: Callable[[str], None],
+        chosen_face: str,
+        on_choose: Callable[[str], None],
     ) -> None:
         super().__init__(services)
-        self.title, self.faces, self.chosen, self.choose = title, faces, chosen, choose
+        self.title, self.faces, self.chosen_face, self.on_choose = title, faces, chosen_face, on_choose
 
     def build(self) -> None:
         area = self.column(self.heading(), _WIDTH)
         tiles: list[Widget] = [
-            FaceTile(face, avatar, face == self.chosen, self._chooser(face)) for face, avatar in self.faces
+            FaceTile(face, avatar, face == self.chosen_face, self._chooser(face)) for face, avatar in self.faces
         ]
         gap = self.m.px(_PAD)
         columns = max(2, min(_MOST, area.width // round(self.m.px(_TILE) * self.m.text)))
@@ -145,11 +147,11 @@ class FacePicker(Page[Services]):
             tile.rect = pygame.Rect(area.left + column * (wide + gap), area.top + row * (tall + gap), wide, tall)
         rows = -(-len(tiles) // columns)
         self.scroll.take(tiles, area, rows * (tall + gap) - gap)
-        self.group.set_widgets([self.back_button, *tiles], f"face.{self.chosen}")
+        self.group.set_widgets([self.back_button, *tiles], f"face.{self.chosen_face}")
 
     def _chooser(self, face: str) -> Callable[[], None]:
         def choose() -> None:
-            self.choose(face)
+            self.on_choose(face)
             self.back()
 
         return choose

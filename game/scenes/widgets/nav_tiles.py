@@ -34,9 +34,9 @@ def cards(look: Look, px: int) -> pygame.Surface:
 
 
 def _fan(look: Look, px: int) -> pygame.Surface:
-    picture, tall = vector.clear((round(px * 1.7), px)), round(px * 0.78)
+    picture, tall = vector.clear_surface((round(px * 1.7), px)), round(px * 0.78)
     for at, turn, card in ((-0.36, -16, card_of(GREEN, 4)), (0, 0, card_of(YELLOW, 7)), (0.36, 16, card_of(RED, 2))):
-        face = vector.turned(look.kit.art.face(card, 2 * tall), turn)
+        face = vector.halved_and_turned(look.kit.art.face(card, 2 * tall), turn)
         vector.blit_centred(picture, face, px * (0.85 + at), px * (0.46 + abs(at) * 0.2))
     return picture
 
@@ -59,7 +59,7 @@ class NavTile(Widget):
         return self._picture(look) + self._words(look) + look.m.px(2 * _PAD + _GAP)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
+        fill, alpha = (theme.TAG, 255) if state.is_hovered else (theme.PANEL, theme.PANEL_ALPHA)
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha), self.rect)
         picture = self.picture(look, self._picture(look))
         middle = self.rect.centerx, self._top(look) + self._picture(look) // 2
@@ -95,7 +95,7 @@ class NavTile(Widget):
 
     def _name_height(self, look: Look) -> int:
         px = look.m.font(_NAME_PX)
-        return len(text.balanced(self.name, px, self._room(look), "display")) * text.size("Ay", px)[1]
+        return len(text.wrap_balanced(self.name, px, self._room(look), "display")) * text.size("Ay", px)[1]
 
     def _words(self, look: Look) -> int:
         return self._name_height(look) + text.size("Ay", look.m.font(_VALUE_PX))[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.files.plain import cut, shown, tidied
+from game.files.plain import cut_quote, printable, tidied_name
 from game.learning.tour import stop_of
 from game.scenes import routes
 from game.scenes.services import Services
@@ -14,7 +14,7 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
 from game.words.formats import day_words, dotted, listed, local_time
 from game.words.kind_words import kind_words
-from game.words.player_words import distinct_names, unnamed
+from game.words.player_words import distinct_names, unnamed_player
 from game.words.rules import short_title
 
 _NAMED: Final = 3
@@ -52,10 +52,10 @@ def opponents_words(line: MatchLine) -> str:
 
 def _short_name(seat: dict[str, Any]) -> str:
     """Return a stored player's name, the first word of a bot's."""
-    name = tidied(shown(str(seat.get("name") or "")))
+    name = tidied_name(printable(str(seat.get("name") or "")))
     if seat.get("kind") == "bot":
         name = name.partition(" ")[0]
-    return cut(name, _LONGEST) or unnamed()
+    return cut_quote(name, _LONGEST) or unnamed_player()
 
 
 def kind_line(line: MatchLine) -> str:
@@ -83,8 +83,8 @@ class OpenMatch(Dialog[Services]):
             others = [points for seat, points in enumerate(line.standing) if seat != line.me]
             told.insert(1, f"{line.standing[line.me]} : {max(others, default=0)}")
         answers = [
-            DialogButton("resume", _("Continue"), services.to(routes.Resume(line.id)), "main"),
-            DialogButton("watch", _("Replay"), services.to(routes.Watch(line.id, line.rounds + 1))),
+            DialogButton("resume", _("Continue"), services.opener_of(routes.Resume(line.id)), "main"),
+            DialogButton("watch", _("Replay"), services.opener_of(routes.Watch(line.id, line.rounds + 1))),
             DialogButton("give-up", _("Give up"), give_up),
         ]
         super().__init__(services, table_words(line), dotted(*told), answers)

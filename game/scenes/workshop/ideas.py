@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.own_rule import OwnRule
 from game.scenes.services import Services
-from game.sessions.agreement import remembered
+from game.sessions.agreement import remembered_rules
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
@@ -55,7 +55,9 @@ class IdeasScene(Page[Services]):
         m, area = self.m, self.heading()
         wide = min(area.width - m.px(120), round(m.px(_WIDTH) * m.text))
         area = pygame.Rect(m.size[0] // 2 - wide // 2, area.top, wide, area.height)
-        earlier = [(rule.text or effect_line(rule), rule) for rule in remembered(self.services.settings.custom_rules)]
+        earlier = [
+            (rule.text or effect_line(rule), rule) for rule in remembered_rules(self.services.settings.custom_rules)
+        ]
         rows: list[Widget] = [self._button(f"idea.{n}", name, rule) for n, (name, rule) in enumerate(ideas())]
         if earlier:
             rows.append(_Heading("earlier", _("Earlier rules")))

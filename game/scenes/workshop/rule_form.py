@@ -22,7 +22,7 @@ class WordsField(TextField):
     def lines(self, look: Look) -> list[Text]:
         (line,) = super().lines(look)
         px, kept = look.m.font(20), line.full
-        if self.editing or (line.string == kept and line.px >= px):
+        if self.is_editing or (line.string == kept and line.px >= px):
             return [line]
         while kept and text.size(f"…{kept}", px)[0] > line.box.width:
             kept = kept[:-1]

@@ -49,8 +49,8 @@ class Sheet:
     def __init__(self, agreement: Agreement, services: Services, cache: Cache) -> None:
         self.agreement, self.services, self._cache = agreement, services, cache
         self._art = own_card.OwnCards(services.art.palette, cache)
-        self.front = pygame.Rect(0, 0, 1, 1)
-        self.behind = pygame.Rect(0, 0, 1, 1)
+        self.front_rect = pygame.Rect(0, 0, 1, 1)
+        self.back_rect = pygame.Rect(0, 0, 1, 1)
 
     def place(self, area: pygame.Rect, m: Metrics) -> None:
         """Place the front card at the left of ``area``, the other a little behind at its right."""
@@ -59,33 +59,36 @@ class Sheet:
             self._art = own_card.OwnCards(self.services.art.palette, self._cache)
         second = len(self.agreement.cards) > 1
         height = round(min(area.height * 0.93, area.width * (1.28 if second else 1.36)))
-        self.front = pygame.Rect(0, 0, width_of(height), height)
-        self.front.center = (area.left + self.front.width // 2 + m.px(22), area.centery)
+        self.front_rect = pygame.Rect(0, 0, width_of(height), height)
+        self.front_rect.center = (area.left + self.front_rect.width // 2 + m.px(22), area.centery)
         if not second:
-            self.front.centerx = area.centerx
-        self.behind = self.front.move(round(height * 0.1), round(-height * 0.012))
+            self.front_rect.centerx = area.centerx
+        self.back_rect = self.front_rect.move(round(height * 0.1), round(-height * 0.012))
 
     @property
-    def other(self) -> Card | None:
+    def other_card(self) -> Card | None:
         return next((card for card in self.agreement.cards if card != self.agreement.current_card), None)
 
     def widgets(self, show: Callable[[Any], None], write: Callable[[], None]) -> list[Widget]:
         """Return the cards to press: the front one to write on it, the other to bring it forward."""
         spots: list[Widget] = []
-        if (other := self.other) is not None:
+        if (other := self.other_card) is not None:
             seen = pygame.Rect(
-                self.front.right, self.behind.top, self.behind.right - self.front.right, self.behind.height
+                self.front_rect.right,
+                self.back_rect.top,
+                self.back_rect.right - self.front_rect.right,
+                self.back_rect.height,
             )
             spots.append(_Spot("card.other", self._words(other), seen, lambda: show(other)))
-        spots.append(_Spot("card.front", self._words(self.agreement.current_card), self.front.copy(), write))
+        spots.append(_Spot("card.front", self._words(self.agreement.current_card), self.front_rect.copy(), write))
         return spots
 
     def draw(self, surface: pygame.Surface, look: Look, caret: int | None) -> None:
         """Draw the cards and the pencil, which is after ``caret`` letters while writing."""
-        if (other := self.other) is not None:
-            self._draw_card(surface, other, self.behind, BACK_TURN_DEGREES)
-        self._draw_card(surface, self.agreement.current_card, self.front, FRONT_TURN_DEGREES)
-        height = self.front.height
+        if (other := self.other_card) is not None:
+            self._draw_card(surface, other, self.back_rect, BACK_TURN_DEGREES)
+        self._draw_card(surface, self.agreement.current_card, self.front_rect, FRONT_TURN_DEGREES)
+        height = self.front_rect.height
         pencil = self._art.pencil(round(height * _PENCIL))
         if caret is not None:
             rule = self.agreement.draft
@@ -93,7 +96,7 @@ class Sheet:
         else:
             at = height * 0.235, height * 0.2
         x, y = own_card.turned_point(*at, FRONT_TURN_DEGREES)
-        surface.blit(pencil, (round(self.front.centerx + x), round(self.front.centery + y)))
+        surface.blit(pencil, (round(self.front_rect.centerx + x), round(self.front_rect.centery + y)))
 
     def _draw_card(self, surface: pygame.Surface, card: Card, rect: pygame.Rect, turn: float) -> None:
         art, height = self.services.art, rect.height
@@ -119,4 +122,4 @@ class Sheet:
     def node(self) -> Node:
         rule = self.agreement.draft
         shown = own_rule_words.rule_line(rule if rule.text or rule.what != "nothing" else None)
-        return Node("card", "card", shown, self.number(self.agreement.current_card), rect=self.front.copy())
+        return Node("card", "card", shown, self.number(self.agreement.current_card), rect=self.front_rect.copy())

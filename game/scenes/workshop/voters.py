@@ -40,14 +40,14 @@ class SeatTick(Widget):
         self.seat, self.name, self.avatar, self.vote = seat, name, avatar, vote
         self.focusable = votes
         self.agreed = False
-        self.nod = 0.0
+        self.nod_seconds = 0.0
 
     def activate(self) -> None:
         self.vote()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, rect = look.kit.art, self.rect
-        dip = round(look.m.px(_DIP) * sin(pi * self.nod)) if self.nod < 1 else 0
+        dip = round(look.m.px(_DIP) * sin(pi * self.nod_seconds)) if self.nod_seconds < 1 else 0
         edge = theme.AMBER if self.agreed or (self.focusable and state.is_highlighted) else theme.PAPER
         mood = Mood.GLAD if self.agreed else Mood.THINKING
         surface.blit(art.avatar(self.avatar, rect.width, edge, mood), rect.move(0, dip))
@@ -97,9 +97,9 @@ class Voters:
         for tick in self.ticks:
             tick.agreed = self._has_agreed(tick.seat)
             nods = self.agreement.has_rule and not self._still
-            tick.nod = nod_at(self.since, self._turn_of(tick.seat)) if nods else 0.0
+            tick.nod_seconds = nod_at(self.since, self._turn_of(tick.seat)) if nods else 0.0
 
-    def line(self, look: Look) -> Text:
+    def agreement_text(self, look: Look) -> Text:
         """Return the line that says how many agree."""
         words = _("Nothing to agree on yet")
         if self.agreement.has_rule:
@@ -108,7 +108,7 @@ class Voters:
         return Text("agreed", words, self._count, look.m.font(24), theme.QUIET, "midleft")
 
     @property
-    def nodding(self) -> bool:
+    def is_nodding(self) -> bool:
         last = len(self.ticks) - len(self.agreement.humans)
         return self.agreement.has_rule and not self._still and self.since <= NOD_GAP_SECONDS * (last + 3)
 

@@ -145,7 +145,7 @@ class WorkshopScene(Form[Services]):
 
     @property
     def is_animating(self) -> bool:
-        return self.voters.nodding
+        return self.voters.is_nodding
 
     def update(self, dt: float) -> None:
         if self.is_animating:
@@ -153,7 +153,7 @@ class WorkshopScene(Form[Services]):
             self._refresh()
 
     def changing_texts(self) -> list[Text]:
-        return [self.voters.line(self.look), *self.bubble.lines(self.agreement.draft, self.m)]
+        return [self.voters.agreement_text(self.look), *self.bubble.lines(self.agreement.draft, self.m)]
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
@@ -195,7 +195,7 @@ class RuleBubble:
         said, box, px = sentence(rule), self._words, m.font(_PX)
         while len(text.wrap(said, px, box.width, "display")) > 2 and px > 9:
             px -= 1
-        lines, step = text.balanced(said, px, box.width, "display"), text.line_step(px, _LEADING)
+        lines, step = text.wrap_balanced(said, px, box.width, "display"), text.line_step(px, _LEADING)
         top = box.centery - step * len(lines) // 2
         boxes = [pygame.Rect(box.left, top + number * step, box.width, step) for number in range(len(lines))]
         return [

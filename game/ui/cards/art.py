@@ -46,7 +46,7 @@ class CardArt:
 
     def __init__(self, chosen: theme.Theme, symbols_size: str = "M") -> None:
         self.palette, self.world, self._back = chosen.palette, chosen.world, chosen.back
-        self._lowered = material.lowered(self.palette)
+        self._lowered = material.lowered_palette(self.palette)
         self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
         self.own_rule_texts: Mapping[Card, str] = {}
         """Text on the own-rule cards of the round, by card (M26)."""
@@ -127,7 +127,7 @@ class CardArt:
 
         Small faces are calm, see :data:`game.ui.cards.avatars.EXPRESSIVE_LEAST_PX`.
         """
-        sight = avatars.FaceState(mood, look, shut).at(px)
+        sight = avatars.FaceState(mood, look, shut).at_size(px)
         return self.cache.get(
             ("avatar", name, px, edge, sight), lambda: avatars.render(name, px, edge, sight, self.cache)
         )
@@ -220,10 +220,10 @@ class CardArt:
 
     def _lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
         twice = self.back(2 * height) if card is None else self.face(card, 2 * height)
-        picture = vector.turned(twice, turn)
+        picture = vector.halved_and_turned(twice, turn)
         shade = pygame.transform.rotozoom(self.shadow(height), -turn, 1)
         shift = SHADOW_SHIFT[1] * faces.scale_of(height)
-        both = vector.clear((shade.get_width(), round(shade.get_height() + 2 * shift)))
+        both = vector.clear_surface((shade.get_width(), round(shade.get_height() + 2 * shift)))
         middle = both.get_rect().center
         vector.blit_centred(both, shade, middle[0], middle[1] + shift)
         vector.blit_centred(both, picture, *middle)
@@ -257,6 +257,6 @@ def _count_card(height: int, count: str, ground: str) -> pygame.Surface:
     picture.blit(shapes.panel(inner, height * 0.1, ground, 255), (edge, edge))
     number = faces.word(count, "#FFFFFF", px)
     place = number.get_rect(center=(round(size[0] / 2), round(height / 2)))
-    drawn_text.note(picture, place, count, count, px, "#FFFFFF", "ink")
+    drawn_text.note_text(picture, place, count, count, px, "#FFFFFF", "ink")
     vector.blit_centred(picture, number, size[0] / 2, height / 2)
     return picture

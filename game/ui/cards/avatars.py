@@ -56,7 +56,7 @@ class FaceState(NamedTuple):
     look: Look = AHEAD
     shut: bool = False
 
-    def at(self, px: int) -> "FaceState":
+    def at_size(self, px: int) -> "FaceState":
         """Return the state in a disc ``px`` wide: calm where that is too small."""
         return self if px >= EXPRESSIVE_LEAST_PX else CALM
 

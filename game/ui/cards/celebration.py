@@ -48,7 +48,7 @@ class _Flake:
 
 
 class Celebration:
-    """Fountains of symbols on both sides of the winner; ``grand``, for a match, adds rain."""
+    """Fountains of symbols on both sides of the winner; ``is_grand``, for a match, adds rain."""
 
     SECONDS: Final = 5.0
     SHORT: Final = 1.15
@@ -56,20 +56,20 @@ class Celebration:
     _LEAP: Final = 1.0
     _RAIN: Final = 44
 
-    def __init__(self, rng: Random, grand: bool = True) -> None:
-        self.passed, self.grand = 0.0, grand
-        self.seconds = self.SECONDS if grand else self.SHORT
-        leaping, self._flakes = 40 if grand else 18, []
+    def __init__(self, rng: Random, is_grand: bool = True) -> None:
+        self.passed_seconds, self.is_grand = 0.0, is_grand
+        self.seconds = self.SECONDS if is_grand else self.SHORT
+        leaping, self._flakes = 40 if is_grand else 18, []
         for number in range(leaping):
-            born = rng.random() * (0.9 if grand else 0.25)
-            leap = -rng.uniform(430, 900 if grand else 640)
+            born = rng.random() * (0.9 if is_grand else 0.25)
+            leap = -rng.uniform(430, 900 if is_grand else 640)
             self._flakes.append(
                 _Flake(
                     number % 2 * 2 - 1, rng.uniform(0, 20), 0.0, rng.uniform(20, 190), leap,
                     rng.uniform(-300, 300), 0.0, born, COLOURS[number // 2 % 4], rng.choice((26, 34, 44)), False,
                 )
             )  # fmt: skip
-        for number in range(self._RAIN if grand else 0):
+        for number in range(self._RAIN if is_grand else 0):
             self._flakes.append(
                 _Flake(
                     number % 2 * 2 - 1, rng.random(), -rng.random() * 1.1, 0.0, rng.uniform(0.46, 0.76),
@@ -78,35 +78,35 @@ class Celebration:
             )  # fmt: skip
 
     @property
-    def over(self) -> bool:
-        return self.passed >= self.seconds
+    def is_over(self) -> bool:
+        return self.passed_seconds >= self.seconds
 
     def update(self, dt: float) -> None:
-        self.passed = min(self.seconds, self.passed + dt)
+        self.passed_seconds = min(self.seconds, self.passed_seconds + dt)
 
     def finish(self) -> None:
-        self.passed = self.seconds
+        self.passed_seconds = self.seconds
 
-    def hop(self) -> float:
+    def hop_height(self) -> float:
         """Return how high the winner's face hops, 0..1: three times, each lower than the last."""
-        number, t = divmod(self.passed / _HOP, 1)
-        return 0.0 if self.over or number >= 3 else sin(pi * t) * (1.0, 0.6, 0.3)[int(number)]
+        number, t = divmod(self.passed_seconds / _HOP, 1)
+        return 0.0 if self.is_over or number >= 3 else sin(pi * t) * (1.0, 0.6, 0.3)[int(number)]
 
     def crown(self) -> float:
         """Return how far the crown still is above the head, 1..0; it lands with a bounce."""
-        t = min(1.0, max(0.0, (self.passed - 0.15) / 0.45))
-        return 0.0 if self.over else 1 - anim.out_back(t)
+        t = min(1.0, max(0.0, (self.passed_seconds - 0.15) / 0.45))
+        return 0.0 if self.is_over else 1 - anim.out_back(t)
 
     def draw(self, surface: pygame.Surface, art: CardArt, margin: int, height: int, scale: float, row: int = 0) -> None:
         """Draw in the left and right margins, each ``margin`` by ``height`` pixels.
 
         The fountains rise from y = ``row``.
         """
-        if self.over:
+        if self.is_over:
             return
         width = surface.get_width()
         for flake in self._flakes:
-            age = self.passed - flake.born
+            age = self.passed_seconds - flake.born
             px = max(ceil(18 * scale), round(flake.px * scale))  # A11Y-03
             if age < 0 or margin <= px:
                 continue
@@ -119,7 +119,7 @@ class Celebration:
                 away = (flake.x + flake.vx * age) * scale
                 y = row + (flake.vy * age + _GRAVITY * age * age / 2) * scale
                 fading = (self._LEAP + 0.3 - age) / 0.3
-            fading = min(fading, (self.seconds - self.passed) / 0.25)
+            fading = min(fading, (self.seconds - self.passed_seconds) / 0.25)
             if fading > 0 and -px < y < height + px:
                 x = margin - away if flake.side < 0 else width - margin + away
                 blit_symbol(surface, art, flake.colour, px, flake.spin * age, fading, x, y)
@@ -127,24 +127,24 @@ class Celebration:
 
 
 def blit_symbol(
-    surface: pygame.Surface, art: CardArt, colour: int, px: int, turn: float, seen: float, x: float, y: float
+    surface: pygame.Surface, art: CardArt, colour: int, px: int, turn: float, opacity: float, x: float, y: float
 ) -> None:
     """Draw a symbol around x, y, turned by about ``turn`` degrees, at opacity ``seen`` 0..1."""
     picture = art.turned_symbol(colour, px, round(turn / _TURN) * _TURN % 360)
-    if seen < 0.99:
+    if opacity < 0.99:
         picture = picture.copy()
-        picture.set_alpha(round(255 * max(0.0, seen)))
+        picture.set_alpha(round(255 * max(0.0, opacity)))
     vector.blit_centred(surface, picture, x, y)
 
 
 def ornament(
-    surface: pygame.Surface, art: CardArt, words: pygame.Rect, room: pygame.Rect, scale: float, shown: float = 1.0
+    surface: pygame.Surface, art: CardArt, words: pygame.Rect, room: pygame.Rect, scale: float, open_share: float = 1.0
 ) -> None:
     """Draw the four symbols on both sides of a title, where they fit; ``shown`` 0..1 opens them."""
     away = words.width / 2 + 44 * scale
     for number, size in enumerate(ORNAMENT):
         side = max(ceil(18 * scale), round(size * scale))  # A11Y-03
-        share = min(1.0, max(0.0, shown * 2 - number * 0.25))
+        share = min(1.0, max(0.0, open_share * 2 - number * 0.25))
         if away + side > room.width / 2 or not share:
             break
         for way in (-1, 1):

@@ -61,15 +61,15 @@ def cry(palette: theme.Palette, colour: Colour, scale: float) -> str:
     return body + _quarters(palette, _QUARTERS, 0.42, scale)
 
 
-def fan(palette: theme.Palette, many: int, colour: Colour, scale: float, size: float = 1.0) -> tuple[str, float]:
+def fan(palette: theme.Palette, count: int, colour: Colour, scale: float, size: float = 1.0) -> tuple[str, float]:
     """Return the fan of a draw card and its final scale.
 
     It shows ``many`` cards, in all colours or in the chosen one; their number goes to
     :func:`game.ui.cards.action_art.number_at` of that scale.
     """
-    cards, large = _FANS[many]
+    cards, large = _FANS[count]
     large *= size * (1 if colour == BLACK else _NAMED)
-    small = cards if colour == BLACK else [(colour,)] * many
+    small = cards if colour == BLACK else [(colour,)] * count
     return vector.group(action_art.fan(small, palette, scale * large), scale=large), large
 
 

@@ -74,7 +74,7 @@ def frame(height: int) -> pygame.Surface:
 
 def blank(frame: pygame.Surface, fill: str) -> pygame.Surface:
     """Return an empty card with gloss, to be printed on; the keyline hides its colour's edge."""
-    card, scale = vector.clear(frame.get_size()), scale_of(frame.get_height())
+    card, scale = vector.clear_surface(frame.get_size()), scale_of(frame.get_height())
     face = card.get_rect().inflate(-2 * round(EDGE * scale), -2 * round(EDGE * scale))
     pygame.draw.rect(card, fill, face, border_radius=round((RADIUS - EDGE + 2) * scale))
     material.gloss(card, face)

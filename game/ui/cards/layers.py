@@ -36,7 +36,7 @@ class Layers:
     def __bool__(self) -> bool:
         return bool(self.painted)
 
-    def fit(self, size: tuple[int, int]) -> bool:
+    def set_size(self, size: tuple[int, int]) -> bool:
         """Set the size, dropping layers of another one; return whether it changed."""
         other = size != self._size
         if other:
@@ -64,12 +64,12 @@ class Layers:
         self._cache.add(self._key(slot), made)
         return made
 
-    def hold(self) -> None:
+    def mark_all_used(self) -> None:
         """Mark every canvas as used: allocating another takes longer than all the rest of a frame."""
         for slot in range(_MOST):
             self._cache.find(self._key(slot))
 
-    def keep(self, lights: Collection[Hashable]) -> None:
+    def keep_only(self, lights: Collection[Hashable]) -> None:
         for light in self._slots.keys() - set(lights):
             del self._slots[light]
             self.painted.pop(light, None)

@@ -43,7 +43,7 @@ _LOGO_CARDS: Final[tuple[Card, ...]] = (
 def logo(palette: theme.Palette, width: int) -> pygame.Surface:
     """Draw the title, ``width`` pixels wide."""
     scale = width / LOGO_SIZE[0]
-    picture = vector.clear((width, round(LOGO_SIZE[1] * scale)))
+    picture = vector.clear_surface((width, round(LOGO_SIZE[1] * scale)))
     _fan(picture, palette, scale)
     _title(picture, (_MIDDLE[0] * scale, _MIDDLE[1] * scale), scale)
     return picture
@@ -65,7 +65,7 @@ def _fan(target: pygame.Surface, palette: theme.Palette, scale: float) -> None:
         else:
             face = faces.coloured(blanks, palette, card)
         vector.blit_centred(target, pygame.transform.rotozoom(shade, -turn, 1), (x + 3) * scale, (y + 9) * scale)
-        vector.blit_centred(target, vector.turned(material.grained(face), turn), x * scale, y * scale)
+        vector.blit_centred(target, vector.halved_and_turned(material.grained(face), turn), x * scale, y * scale)
 
 
 def _title(target: pygame.Surface, middle: tuple[float, float], scale: float) -> None:
@@ -95,7 +95,7 @@ def _rimmed(word: str, px: float, scale: float) -> pygame.Surface:
     """
     width, height = text.size(word, px)
     finer = max(1, min(4, round(200 / px)))
-    large = vector.clear((width * finer, height * finer))
+    large = vector.clear_surface((width * finer, height * finer))
     reach = 2.2 * scale * finer
     for i in range(16):
         x, y = reach * cos(i * pi / 8), reach * sin(i * pi / 8)

@@ -69,7 +69,7 @@ def _speckled(chance: Random, side: int, depth: int) -> pygame.Surface:
     return tile
 
 
-def lowered(palette: theme.Palette) -> theme.Palette:
+def lowered_palette(palette: theme.Palette) -> theme.Palette:
     """Return the palette of cards that may not be played: faces a quarter darker, white paper."""
     return palette._replace(faces=tuple(_darker(face) for face in palette.faces))
 
@@ -95,7 +95,7 @@ def shadow_offset(height: float, level: float) -> tuple[int, int]:
 
 
 def blurred_shadow(level: int) -> pygame.Surface:
-    """Return the shadow of a card ``BLUR_CARD_HEIGHT_PX`` pixels high that is lifted by some steps."""
+    """Return the shadow of a card of ``BLUR_CARD_HEIGHT_PX`` that is lifted by some steps."""
     width, spread = round(BLUR_CARD_HEIGHT_PX * CARD_RATIO), round(BLUR_CARD_HEIGHT_PX * (0.06 + 0.03 * level))
     if not level:
         return shadow((width, BLUR_CARD_HEIGHT_PX), width / 8, spread).premul_alpha()
@@ -158,7 +158,7 @@ def _gloss() -> pygame.Surface:
 
     A breath of light, nothing where the eye rests, a breath of shade.
     """
-    strip = vector.clear((1, _STEPS))
+    strip = vector.clear_surface((1, _STEPS))
     for step in range(_STEPS):
         share = 1 - 2 * (step + 0.5) / _STEPS
         much = max(0.0, (abs(share) - _CALM) / (1 - _CALM)) * _GLOSS

@@ -89,7 +89,7 @@ def ground(palette: theme.Palette, height: int, rows: int, number: str) -> pygam
     return picture
 
 
-def written(picture: pygame.Surface, writing: Writing) -> None:
+def write_on_sheet(picture: pygame.Surface, writing: Writing) -> None:
     """Write on the sheet of a card drawn with the same number of rows."""
     scale = faces.scale_of(picture.get_height())
     step = SHEET.height / (writing.rows + 0.6) * scale
@@ -123,7 +123,7 @@ def _line_at(writing: Writing, row: int, scale: float) -> tuple[float, float]:
 
 
 def turned_point(x: float, y: float, degrees: float) -> tuple[float, float]:
-    """Turn a point clockwise about the origin, as :func:`game.ui.draw.vector.turned` does."""
+    """Turn a point clockwise, as :func:`game.ui.draw.vector.halved_and_turned` does."""
     a = radians(degrees)
     return x * cos(a) - y * sin(a), x * sin(a) + y * cos(a)
 
@@ -148,8 +148,8 @@ class OwnCards:
             ("ground", writing.rows, number, height), lambda: ground(self.palette, 2 * height, writing.rows, number)
         )
         picture = blank.copy()
-        written(picture, writing)
-        return vector.turned(material.grained(picture), degrees)
+        write_on_sheet(picture, writing)
+        return vector.halved_and_turned(material.grained(picture), degrees)
 
 
 def _pencil(length: int) -> pygame.Surface:

@@ -17,7 +17,7 @@ import pygame
 from game.rules.cards import BLACK
 from game.ui.cards import material
 from game.ui.cards.layers import Layers, PaintedLayer
-from game.ui.cards.tilt import Lean, tilted
+from game.ui.cards.tilt import Lean, tilted_picture
 from game.ui.draw import shapes, theme, vector
 from game.ui.draw.canvas import Build, Canvas, Ground
 from game.ui.draw.surface_cache import Cache
@@ -57,7 +57,7 @@ class HoveredCard(NamedTuple):
 
     face: Face
     height: float
-    dim: bool
+    is_dim: bool
 
 
 class Art(Protocol):
@@ -116,7 +116,7 @@ class Painter:
         If ``key`` has changed, it is repainted where what ``build`` puts on the ``ground`` looks different.
         """
         canvas = self._layer_of(size, light)
-        self.layers.hold()
+        self.layers.mark_all_used()
         for level in range(_LIFTS + 1):  # rarely asked for, and slowest to make
             self._cache.find(("blur", level))
         known = self.layers.painted.get(light)
@@ -137,7 +137,7 @@ class Painter:
         return self._layer_of(size, light).prepare(ground)
 
     def _layer_of(self, size: tuple[int, int], light: Hashable) -> Canvas:
-        if self.layers.fit(size):
+        if self.layers.set_size(size):
             self._sharp.clear()
         return self.layers.canvas(light)
 
@@ -191,10 +191,10 @@ class Painter:
         picture = self._cache.get(key, lambda: self._resting(face, height, angle, dim, rough))
         _blit(target, picture, spot.x, spot.y)
 
-    def warm(self, face: Face, height: float) -> None:
+    def prewarm(self, face: Face, height: float) -> None:
         self._plain(face, max(4, round(height)), False)
 
-    def warm_lying(self, face: Face, spot: Spot) -> None:
+    def prewarm_lying(self, face: Face, spot: Spot) -> None:
         height, angle = _rests(spot)
         key = ("rest", face, height, angle, False, bool(angle))
         self._cache.get(key, lambda: self._resting(face, height, angle, False, bool(angle)))
@@ -246,8 +246,8 @@ class Painter:
         height, stepped = max(4, round(held.height)), (round(lean[0] * _LEANS), round(lean[1] * _LEANS))
         key = held, height, stepped, tuple(self.art.own_rule_texts.items())
         if self._leaning is None or self._leaning[0] != key:
-            plain = self._plain(held.face, height, held.dim)
-            self._leaning = key, tilted(plain, (stepped[0] / _LEANS, stepped[1] / _LEANS))
+            plain = self._plain(held.face, height, held.is_dim)
+            self._leaning = key, tilted_picture(plain, (stepped[0] / _LEANS, stepped[1] / _LEANS))
         self._shadow_under(target, spot, lift)
         picture = self._leaning[1]
         if spot.angle or abs(spot.height - height) >= 1:
@@ -259,7 +259,7 @@ class Painter:
         height = max(4, round(spot.height))
         wide, edge = round(height * CARD_RATIO), round(height * material.EDGE / material.HEIGHT)
         band = self.light_band(height)
-        light = vector.clear((wide + 4, height + 4))
+        light = vector.clear_surface((wide + 4, height + 4))
         light.set_clip(light.get_rect().inflate(-2 * edge - 4, -2 * edge - 4))
         light.blit(band, (round(share * (wide + band.get_width())) - band.get_width(), 2))
         _blit(target, pygame.transform.rotozoom(light, -spot.angle, 1.0) if spot.angle else light, spot.x, spot.y)
@@ -304,7 +304,7 @@ class Painter:
     def _resting(self, face: Face, height: int, angle: float, dim: bool, rough: bool) -> pygame.Surface:
         """Draw card and shadow in one picture, turned."""
         if angle and not rough and height < _FINE:
-            card = vector.turned(self._twice(face, height, angle, dim), angle).premul_alpha()
+            card = vector.halved_and_turned(self._twice(face, height, angle, dim), angle).premul_alpha()
         else:
             plain = self._plain(face, height, dim)
             card = pygame.transform.rotozoom(plain, -angle, 1.0) if angle else plain
@@ -315,7 +315,7 @@ class Painter:
             max(card.get_width(), shadow.get_width()) + margin,
             max(card.get_height(), shadow.get_height()) + margin,
         )
-        both = vector.clear(size)
+        both = vector.clear_surface(size)
         middle = size[0] / 2, size[1] / 2
         _blit(both, shadow, middle[0] + dx, middle[1] + dy)
         _blit(both, card, *middle)
@@ -332,7 +332,7 @@ class Painter:
     def _straight(self, face: Face, height: int, dim: bool) -> pygame.Surface:
         picture = self._picture(face, height, dim)
         # A clear border, since rotation does not smooth a picture's outermost edge.
-        bordered = vector.clear((picture.get_width() + 4, picture.get_height() + 4))
+        bordered = vector.clear_surface((picture.get_width() + 4, picture.get_height() + 4))
         bordered.blit(picture, (2, 2))
         return bordered.premul_alpha()
 

@@ -73,7 +73,7 @@ def _render(string: str, step: float, colour: str, begin: int) -> pygame.Surface
     if can_write(string):
         picture = vector.raster(_paths(string, colour, begin), _box(size, step), size)
     else:
-        picture = vector.clear(size)
+        picture = vector.clear_surface(size)
         px = step * _BODY
         text.draw(picture, string, (step * 0.25, step * BASE / LINE), px, colour, "baseline", "body")
     for x in range(0, size[0], _GRAIN):
@@ -131,7 +131,7 @@ def _noise() -> pygame.Surface:
     """Return paper grain: white with an uneven alpha, to be multiplied."""
     if not _grain:
         hand = Random(26)
-        tile = vector.clear((_GRAIN, _GRAIN))
+        tile = vector.clear_surface((_GRAIN, _GRAIN))
         for x in range(_GRAIN):
             for y in range(_GRAIN):
                 tile.set_at((x, y), (255, 255, 255, hand.choice((255, 255, 255, 245, 225, 190))))

@@ -44,7 +44,7 @@ class Surroundings:
         self._place = PLACES.get(world.place)
 
     @property
-    def lit(self) -> bool:
+    def has_light(self) -> bool:
         return self._place is not None
 
     def page_background(self, size: tuple[int, int]) -> pygame.Surface:
@@ -69,7 +69,7 @@ class Surroundings:
         self._make_way(size)
         view = _page(size)
         picture, dark = pygame.Surface(size, 0, 32), bake.picture(self._place, view, size)
-        light.lit(picture, dark, light.coarse(view, size, [self._tone(colour) for colour in COLOURS]))
+        light.paint_lit(picture, dark, light.coarse(view, size, [self._tone(colour) for colour in COLOURS]))
         self._hang(picture, view, COLOURS)
         return picture
 
@@ -108,7 +108,7 @@ class Surroundings:
         if self._place is None:
             target.blit(self.page_background(size), (0, 0))
             return
-        light.lit(target, self.unlit(size, outline), self._light(size, outline, colour))
+        light.paint_lit(target, self.unlit_picture(size, outline), self._light(size, outline, colour))
         self._hang(target, _around(size, outline), (colour,) * 4)
 
     def paint_within(
@@ -122,19 +122,23 @@ class Surroundings:
         if self._place is None:
             target.blit(self.page_background(size), area, area)
             return
-        light.lit_within(target, area, self.unlit(size, outline), self._light(size, outline, colour), scratch)
+        light.paint_lit_within(
+            target, area, self.unlit_picture(size, outline), self._light(size, outline, colour), scratch
+        )
         self._hang(target, _around(size, outline), (colour,) * 4)
 
-    def warm(self, size: tuple[int, int], outline: TableOutline) -> bool:
+    def make_next_light(self, size: tuple[int, int], outline: TableOutline) -> bool:
         """Make the light of one more colour before it is needed; False if all are there."""
         cold = (
-            colour for colour in (*COLOURS, BLACK) if self.lit and ("light", size, outline, colour) not in self._cache
+            colour
+            for colour in (*COLOURS, BLACK)
+            if self.has_light and ("light", size, outline, colour) not in self._cache
         )
         if (colour := next(cold, None)) is not None:
             self._light(size, outline, colour)
         return colour is not None
 
-    def hold(self, size: tuple[int, int], outline: TableOutline) -> None:
+    def mark_used(self, size: tuple[int, int], outline: TableOutline) -> None:
         for kept in (("unlit", size, outline), *(("light", size, outline, colour) for colour in (*COLOURS, BLACK))):
             self._cache.find(kept)
 
@@ -144,7 +148,7 @@ class Surroundings:
             ("light", size, outline, colour), lambda: light.coarse(_around(size, outline), size, tones)
         )
 
-    def unlit(self, size: tuple[int, int], outline: TableOutline) -> pygame.Surface:
+    def unlit_picture(self, size: tuple[int, int], outline: TableOutline) -> pygame.Surface:
         if self._place is None:
             return self.page_background(size)
         return self._cache.get(("unlit", size, outline), lambda: self._unlit(size, outline))
@@ -187,5 +191,5 @@ def _page(size: tuple[int, int]) -> Viewport:
 
 
 def _around(size: tuple[int, int], outline: TableOutline) -> Viewport:
-    own = outline.times(DESIGN / size[1])
+    own = outline.scaled(DESIGN / size[1])
     return Viewport(size[0] * DESIGN / size[1], max(150.0, own.y - own.ry * _ABOVE), own)

@@ -20,7 +20,7 @@ Lean = tuple[float, float]
 """How far a card leans to the right and to the bottom, -1..1 each."""
 
 
-def tilted(picture: pygame.Surface, lean: Lean) -> pygame.Surface:
+def tilted_picture(picture: pygame.Surface, lean: Lean) -> pygame.Surface:
     wide, high = picture.get_size()
     fine = _aside(pygame.transform.smoothscale(picture, (2 * wide, 2 * high)), lean[0])
     fine = _down(fine, lean[1])
@@ -49,7 +49,7 @@ def _down(picture: pygame.Surface, lean: float) -> pygame.Surface:
 
 def _room(size: tuple[int, int], axis: int) -> tuple[pygame.Surface, int]:
     margin = 2 * (round(size[axis] * DEPTH / 4) + 1)
-    return vector.clear((size[0] + 2 * margin * (1 - axis), size[1] + 2 * margin * axis)), margin
+    return vector.clear_surface((size[0] + 2 * margin * (1 - axis), size[1] + 2 * margin * axis)), margin
 
 
 def _strips(length: int, size: int, lean: float) -> Iterator[tuple[int, int, int]]:

@@ -9,7 +9,7 @@ import pygame
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import stacked_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,9 @@ class Chart(Widget):
         below = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         return [
             Text(f"{self.id}.title", self.title, head, look.m.font(TITLE_PX), theme.TEXT, "midleft"),
-            *stacked(f"{self.id}.says", self._says(look, self.rect.width), below, look.m.font(LINE_PX), theme.BRIGHT),
+            *stacked_lines(
+                f"{self.id}.says", self._says(look, self.rect.width), below, look.m.font(LINE_PX), theme.BRIGHT
+            ),
             *self.labels(look),
         ]
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.charts.chart import GRID, GRID_OPACITY, LINE_PX, Chart
-from game.ui.charts.scale import Axis, spread, thinned, ticks
+from game.ui.charts.scale import Axis, spread, thinned_indexes, ticks
 from game.ui.draw import text, theme, vector
 from game.ui.widgets.base import Look, Text
 from game.words.formats import clauses, number
@@ -34,13 +34,13 @@ _FILLED: Final = 0.26
 class Series:
     """One line: its name, its values from left to right, and the face at its end, if any.
 
-    A ``strong`` one is drawn over the others, and thicker.
+    A ``is_strong`` one is drawn over the others, and thicker.
     """
 
     name: str
     values: tuple[float, ...]
     avatar: str = ""
-    strong: bool = False
+    is_strong: bool = False
 
 
 class ReferenceLine(NamedTuple):
@@ -143,8 +143,8 @@ class LineChart(Chart):
         )
 
     def _ends(self, look: Look, plot: PlotArea) -> list[float]:
-        ends = [plot.y.at(one.values[-1]) for one in self.series]
-        ends += [plot.y.at(self.reference_line.value)] if self.reference_line else []
+        ends = [plot.y.pixel_of(one.values[-1]) for one in self.series]
+        ends += [plot.y.pixel_of(self.reference_line.value)] if self.reference_line else []
         half = self._step(look) / 2
         return spread(ends, self._step(look), plot.y.end - half, self.body(look).bottom - half)
 
@@ -166,7 +166,7 @@ class LineChart(Chart):
             Text(
                 f"{self.id}.y.{place}",
                 self.format_value(value),
-                pygame.Rect(body.left, round(plot.y.at(value) - step / 2), right - body.left, step),
+                pygame.Rect(body.left, round(plot.y.pixel_of(value) - step / 2), right - body.left, step),
                 px,
                 theme.QUIET,
                 "midright",
@@ -177,11 +177,11 @@ class LineChart(Chart):
     def _below(self, look: Look, plot: PlotArea) -> list[Text]:
         px, step = look.m.font(LINE_PX), self._step(look)
         wide = max(text.size(self.place_label(place), px)[0] for place in (0, self.count - 1)) + look.m.px(_GAP)
-        places = thinned(self.count, max(2, int((plot.x.end - plot.x.start) // wide)))
+        places = thinned_indexes(self.count, max(2, int((plot.x.end - plot.x.start) // wide)))
         found = []
         for place in places:
             box = pygame.Rect(0, self.body(look).bottom - step, wide, step)
-            box.centerx = round(plot.x.at(place))
+            box.centerx = round(plot.x.pixel_of(place))
             box.left = max(self.body(look).left, min(box.left, self.body(look).right - wide))
             found.append(Text(f"{self.id}.x.{place}", self.place_label(place), box, px, theme.QUIET))
         return found
@@ -194,27 +194,29 @@ class LineChart(Chart):
         if self.reference_line:
             parts.append(_level(plot, self.reference_line.value, unit))
         ends = self._ends(look, plot)
-        ranked = sorted(range(len(self.series)), key=lambda place: (self.series[place].strong, -place))
+        ranked = sorted(range(len(self.series)), key=lambda place: (self.series[place].is_strong, -place))
         parts += [self._line(plot, place, ends[place], unit) for place in ranked]
         return vector.raster("".join(parts), (body.left, body.top, *body.size), body.size)
 
     def _line(self, plot: PlotArea, place: int, end: float, unit: float) -> str:
         one, mark = self.series[place], MARKS[place % len(MARKS)]
-        points = [(plot.x.at(n), plot.y.at(value)) for n, value in enumerate(one.values)]
-        width = (_STRONG if one.strong else _WIDTH) * unit
-        filled = _light(points, plot.y.at(max(plot.y.low, 0)), mark.colour) if len(self.series) == 1 else ""
+        points = [(plot.x.pixel_of(n), plot.y.pixel_of(value)) for n, value in enumerate(one.values)]
+        width = (_STRONG if one.is_strong else _WIDTH) * unit
+        filled = _light(points, plot.y.pixel_of(max(plot.y.low, 0)), mark.colour) if len(self.series) == 1 else ""
         lead = [points[-1], (plot.x.end + _GAP * unit, end), (plot.names - _AIR * unit / 2, end)]
         dots = points if len(points) <= _MOST_POINTED_VALUES else points[-1:]
         return (
             filled
             + _path(lead, mark.colour, 1.4 * unit, opacity=0.6)
             + _path(points, mark.colour, width, tuple(width * share for share in mark.dashes))
-            + "".join(_point(x, y, mark, _POINT * unit * (1.2 if one.strong else 1)) for x, y in dots)
+            + "".join(_point(x, y, mark, _POINT * unit * (1.2 if one.is_strong else 1)) for x, y in dots)
         )
 
 
 def _spoken_values(values: Sequence[float], below: Callable[[int], str], form: Callable[[float], str]) -> str:
-    return clauses(f"{below(place)}: {form(values[place])}" for place in thinned(len(values), _MOST_TOLD_VALUES))
+    return clauses(
+        f"{below(place)}: {form(values[place])}" for place in thinned_indexes(len(values), _MOST_TOLD_VALUES)
+    )
 
 
 def _path(
@@ -240,14 +242,14 @@ def _point(x: float, y: float, mark: LineStyle, radius: float) -> str:
 
 def _grid(plot: PlotArea, unit: float) -> str:
     return "".join(
-        f'<path d="M{plot.x.start:.2f} {plot.y.at(value):.2f} H{plot.x.end:.2f}" stroke="{GRID}" '
+        f'<path d="M{plot.x.start:.2f} {plot.y.pixel_of(value):.2f} H{plot.x.end:.2f}" stroke="{GRID}" '
         f'stroke-opacity="{GRID_OPACITY}" stroke-width="{max(1.0, 1.5 * unit):.2f}"/>'
         for value in plot.labelled_values
     )
 
 
 def _level(plot: PlotArea, value: float, unit: float) -> str:
-    points = [(plot.x.start, plot.y.at(value)), (plot.x.end, plot.y.at(value))]
+    points = [(plot.x.start, plot.y.pixel_of(value)), (plot.x.end, plot.y.pixel_of(value))]
     return _path(points, theme.BRIGHT, 2.4 * unit, (7 * unit, 7 * unit))
 
 

@@ -20,7 +20,7 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
     return [low, high]
 
 
-def thinned(count: int, most: int) -> list[int]:
+def thinned_indexes(count: int, most: int) -> list[int]:
     """Return at most ``most`` of ``count`` places to label: first, last and evenly some between."""
     if count <= most:
         return list(range(count))
@@ -55,7 +55,7 @@ class Axis:
     start: float
     end: float
 
-    def at(self, value: float) -> float:
+    def pixel_of(self, value: float) -> float:
         """Return the pixel of a value."""
         share = (value - self.low) / (self.high - self.low) if self.high > self.low else 0.5
         return self.start + share * (self.end - self.start)

@@ -206,12 +206,12 @@ class ScreenSaver:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._touched = clock, clock()
 
-    def update(self, touched: bool, rests: bool) -> None:
+    def update(self, is_touched: bool, game_rests: bool) -> None:
         """Note input, or that nobody needs to see anything: the game is paused or minimised."""
         now = self._clock()
-        if touched:
+        if is_touched:
             self._touched = now
-        wanted = rests or now - self._touched >= SCREEN_KEPT_ON
+        wanted = game_rests or now - self._touched >= SCREEN_KEPT_ON
         if wanted != pygame.display.get_allow_screensaver() and os.environ.get(_SAVER) != "1":
             pygame.display.set_allow_screensaver(wanted)
 

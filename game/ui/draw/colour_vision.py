@@ -25,19 +25,19 @@ LEAST_DIFFERENCES: Final = {"normal": 30.0, "protan": 20.0, "deutan": 20.0, "tri
 LEAST_CONTRAST: Final = 4.5
 
 
-def linear(colour: str) -> Rgb:
+def linear_rgb(colour: str) -> Rgb:
     r, g, b = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (r, g, b))  # type: ignore[return-value]
 
 
-def seen(colour: str, view: Matrix) -> Rgb:
-    rgb = linear(colour)
-    return tuple(min(1.0, max(0.0, sum(a * b for a, b in zip(row, rgb, strict=True)))) for row in view)  # type: ignore[return-value]
+def colour_as_seen(colour: str, vision: Matrix) -> Rgb:
+    rgb = linear_rgb(colour)
+    return tuple(min(1.0, max(0.0, sum(a * b for a, b in zip(row, rgb, strict=True)))) for row in vision)  # type: ignore[return-value]
 
 
 def luminance(colour: str) -> float:
     """Return the WCAG relative luminance, 0 to 1."""
-    return sum(a * b for a, b in zip(GREY[0], linear(colour), strict=True))
+    return sum(a * b for a, b in zip(GREY[0], linear_rgb(colour), strict=True))
 
 
 def contrast(one: str, other: str) -> float:
@@ -84,18 +84,18 @@ def ciede2000(one: Rgb, other: Rgb) -> float:
 
 
 def difference(one: str, other: str) -> float:
-    return ciede2000(lab(linear(one)), lab(linear(other)))
+    return ciede2000(lab(linear_rgb(one)), lab(linear_rgb(other)))
 
 
 def closest(faces: Sequence[str]) -> tuple[str, int, int] | None:
     """Return the eye and the indices of the two faces furthest below the limit, or None."""
     worst: tuple[float, tuple[str, int, int]] | None = None
-    for view, matrix in VIEWS.items():
-        labs = [lab(seen(face, matrix)) for face in faces]
+    for vision, matrix in VIEWS.items():
+        labs = [lab(colour_as_seen(face, matrix)) for face in faces]
         for one, other in combinations(range(len(labs)), 2):
-            share = ciede2000(labs[one], labs[other]) / LEAST_DIFFERENCES[view]
+            share = ciede2000(labs[one], labs[other]) / LEAST_DIFFERENCES[vision]
             if share < 1 and (worst is None or share < worst[0]):
-                worst = share, (view, one, other)
+                worst = share, (vision, one, other)
     return worst[1] if worst is not None else None
 
 

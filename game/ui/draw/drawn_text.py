@@ -15,13 +15,13 @@ import pygame
 class DrawnText:
     """A line of text on a picture.
 
-    ``rect`` is its line box and ``px`` its em, in pixels; ``full`` the text before it was shortened; ``ground`` the
-    colour behind its beginning when it was drawn, "" where there was none. ``face`` is one of
+    ``rect`` is its line box and ``px`` its em, in pixels; ``full_string`` the text before it was shortened; ``ground``
+    the colour behind its beginning when it was drawn, "" where there was none. ``face`` is one of
     :data:`game.ui.draw.text.FILES`, or "ink" for a word cropped to its ink.
     """
 
     string: str
-    full: str
+    full_string: str
     rect: pygame.Rect
     px: int
     colour: str
@@ -34,7 +34,7 @@ class DrawnText:
 _lines: "WeakKeyDictionary[pygame.Surface, list[DrawnText]]" = WeakKeyDictionary()
 
 
-def note(
+def note_text(
     surface: pygame.Surface, rect: pygame.Rect, string: str, full: str, px: float, colour: str, face: str = "display"
 ) -> None:
     """Note a line; call this just before it is drawn, because ``ground`` is read here."""
@@ -47,7 +47,7 @@ def note(
     _lines.setdefault(surface, []).append(line)
 
 
-def on(surface: pygame.Surface) -> list[DrawnText]:
+def texts_on(surface: pygame.Surface) -> list[DrawnText]:
     return list(_lines.get(surface, ()))
 
 
@@ -79,7 +79,9 @@ def copy_lines(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float
         _lines.setdefault(target, []).extend(found)  # unmoved: share the lines, as this runs many times a second
         return
     moved = [
-        DrawnText(one.string, one.full, one.rect.move(dx, dy), one.px, one.colour, one.ground, one.face, one.clipped)
+        DrawnText(
+            one.string, one.full_string, one.rect.move(dx, dy), one.px, one.colour, one.ground, one.face, one.clipped
+        )
         for one in found
     ]
     _lines.setdefault(target, []).extend(moved)
@@ -92,6 +94,6 @@ def fade(surface: pygame.Surface, area: pygame.Rect) -> None:
         ]
 
 
-def joined(lines: Iterable[DrawnText]) -> str:
+def joined_text(lines: Iterable[DrawnText]) -> str:
     """Return all the text, for a search in tests."""
     return "\n".join(line.string for line in lines)

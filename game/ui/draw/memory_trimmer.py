@@ -48,10 +48,10 @@ class MemoryTrimmer:
     def next_frame(self) -> None:
         self._budget.next_frame()
 
-    def update(self, dt: float, quiet: bool) -> None:
+    def update(self, dt: float, is_quiet: bool) -> None:
         """Advance the time; ``quiet`` is a moment without motion or input."""
         self._left -= dt
-        if self._stale and (quiet or self._left <= 0):
+        if self._stale and (is_quiet or self._left <= 0):
             self._budget.sweep()
             self._stale = False
         if self._budget.freed * TRIM_FRACTION >= self._budget.limit:

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.settings import HUES
 from game.ui.draw import theme
-from game.ui.draw.colour_vision import LEAST_CONTRAST, contrast, linear
+from game.ui.draw.colour_vision import LEAST_CONTRAST, contrast, linear_rgb
 
 _TINT_CONTRAST: Final = 7
 _NUMERAL_CONTRAST: Final = 11
@@ -54,7 +54,7 @@ def _numeral(face: str) -> str:
 
 def _until(face: str, ground: str, least: float, end: float) -> str:
     """Move the face towards black (0) or white (1) until it is readable on ``ground``."""
-    start = linear(face)
+    start = linear_rgb(face)
     for step in range(41):
         moved = _written(tuple(part + (end - part) * step / 40 for part in start))
         if contrast(moved, ground) >= least:

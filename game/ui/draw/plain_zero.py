@@ -20,7 +20,7 @@ _ON_CURVE_FLAG, _SHORT_X, _SHORT_Y, _AGAIN, _SAME_X, _SAME_Y_FLAG = 1, 2, 4, 8, 
 class _Point(NamedTuple):
     x: int
     y: int
-    on: bool
+    is_on_curve: bool
 
 
 @cache
@@ -132,4 +132,4 @@ def _glyph(outlines: Sequence[Sequence[_Point]]) -> bytes:
     head = struct.pack(f">5h{len(ends)}HH", len(outlines), left, top, left + wide, top + high, *ends, 0)
     axes = [[point.x for point in points], [point.y for point in points]]
     steps = [after - before for axis in axes for before, after in zip((0, *axis), axis, strict=False)]
-    return head + bytes(point.on for point in points) + struct.pack(f">{len(steps)}h", *steps)
+    return head + bytes(point.is_on_curve for point in points) + struct.pack(f">{len(steps)}h", *steps)

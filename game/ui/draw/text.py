@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.files.plain import is_plain, shown
+from game.files.plain import is_plain, printable
 from game.ui.draw import drawn_text, typefaces, vector
 from game.ui.draw.plain_zero import with_plain_zero
 from game.ui.draw.surface_cache import Cache
@@ -172,7 +172,7 @@ def _drawable(string: str, px: int, face: str) -> str:
     """Return what is drawn of a line: cut to the limits, without what no line can hold."""
     line = string[:MOST_LETTERS]
     if not is_plain(line.replace(NO_BREAK_SPACE, " ")):
-        line = shown("".join(" " if char.isspace() else char for char in line))
+        line = printable("".join(" " if char.isspace() else char for char in line))
     if len(line) * px * _WIDE_LETTER <= MOST_WIDTH_PX:
         return line
     fine = _fineness(px, face)
@@ -189,7 +189,7 @@ def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
     if fine == 1:
         return image
     wanted = size(string, px, face)
-    padded = vector.clear((wanted[0] * fine, wanted[1] * fine))
+    padded = vector.clear_surface((wanted[0] * fine, wanted[1] * fine))
     padded.fill((*pygame.Color(colour)[:3], 0))
     # Premultiplied on a clear ground of the same colour: the rims keep that colour and do not darken.
     padded.blit(image.premul_alpha(), (0, _pad(px, face)), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -204,7 +204,7 @@ def _runs(line: str, px: int, colour: str, face: str) -> pygame.Surface:
         image = font.render(runs[0].letters, True, colour)
         if image.get_height() == high:  # else stacked marks overflow the line
             return image
-    whole = vector.clear((_width(line, px, face), high))
+    whole = vector.clear_surface((_width(line, px, face), high))
     whole.fill((*pygame.Color(colour)[:3], 0))
     for run in runs:
         own = _run_font(run, px, face)
@@ -214,7 +214,9 @@ def _runs(line: str, px: int, colour: str, face: str) -> pygame.Surface:
     return whole
 
 
-def fit(string: str, px: float, max_width: float, face: str = "display", least: float = _LEAST_FIT) -> tuple[str, int]:
+def fitted_line(
+    string: str, px: float, max_width: float, face: str = "display", least: float = _LEAST_FIT
+) -> tuple[str, int]:
     """Return the line and the em size with which it is no wider than ``max_width``.
 
     First the size shrinks, to ``least`` of ``px`` and no further; then the line loses its end to an ellipsis.
@@ -248,9 +250,9 @@ def draw(
     """Draw one line and return the box it took.
 
     ``anchor`` is the attribute of the box that is put on ``pos`` ("topleft", "center", "midright", ...), or "baseline",
-    "midbaseline", "rightbaseline" to set several sizes on one line. ``max_width`` fits as :func:`fit`.
+    "midbaseline", "rightbaseline" to set several sizes on one line. ``max_width`` fits as :func:`fitted_line`.
     """
-    fitting, px = (string, px) if max_width is None else fit(string, px, max_width, face)
+    fitting, px = (string, px) if max_width is None else fitted_line(string, px, max_width, face)
     return draw_cut(surface, fitting, string, pos, px, colour, anchor, face)
 
 
@@ -269,7 +271,7 @@ def draw_cut(
     rect = image.get_rect()
     x, y = round(pos[0]), round(pos[1])
     setattr(rect, _BASELINE.get(anchor, anchor), (x, y - ascent(px, face)) if anchor in _BASELINE else (x, y))
-    drawn_text.note(surface, rect, string, full, px, colour, face)
+    drawn_text.note_text(surface, rect, string, full, px, colour, face)
     surface.blit(image, rect)
     return rect
 
@@ -288,7 +290,7 @@ def wrap(string: str, px: float, max_width: float, face: str = "body") -> list[s
     return [line for paragraph in string.split("\n") for line in _wrap_paragraph(paragraph, px, max_width, face)]
 
 
-def broken(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
+def wrap_hyphenated(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
     """Wrap as :func:`wrap`, but hyphenate longer words where needed, so that all lines fit."""
     lines = []
     for line in wrap(string, px, max_width, face):
@@ -301,7 +303,7 @@ def broken(string: str, px: float, max_width: float, face: str = "body") -> list
     return lines
 
 
-def balanced(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
+def wrap_balanced(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
     """Wrap as :func:`wrap`, in as few lines, but about equally long ones."""
     lines = wrap(string, px, max_width, face)
     low, high = max_width / 2, max_width

@@ -100,7 +100,7 @@ class Theme(NamedTuple):
     back: Back
 
 
-def together(palette: Palette, world: World, back: Back) -> Theme:
+def theme_of(palette: Palette, world: World, back: Back) -> Theme:
     if palette.light:
         world = world._replace(light=palette.light, panel=PANEL, tag=TAG, place="")
     return Theme(palette, world, back)

@@ -59,7 +59,7 @@ def runs_of(line: str, face: str) -> Sequence[Run]:
     return (Run(line, face),) if line.isascii() or _own(face).holds(line) else _split(line, face)
 
 
-def unseen(string: str) -> str:
+def unshowable_letters(string: str) -> str:
     """Return the letters that no typeface here can draw, each once, but no unprintable ones."""
     if string.isascii():
         return ""

@@ -66,13 +66,13 @@ def own_layout(surface: pygame.Surface) -> pygame.Surface:
 
     It is copied without blending, which would give the same and take ten times as long.
     """
-    copy = clear(surface.get_size())
+    copy = clear_surface(surface.get_size())
     surface.set_alpha(None)
     copy.blit(surface, (0, 0))
     return copy
 
 
-def clear(size: tuple[int, int]) -> pygame.Surface:
+def clear_surface(size: tuple[int, int]) -> pygame.Surface:
     """Return a fully transparent surface, at least 1 x 1."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
 
@@ -84,14 +84,14 @@ def blit_centred(target: pygame.Surface, source: pygame.Surface, x: float, y: fl
     drawn_text.copy_lines(source, target, place)
 
 
-def turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:
+def halved_and_turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:
     """Return ``twice`` at half its size, turned clockwise, with sharp lines and smooth edges.
 
     Turning at the final size blurs keylines and small symbols. The colour of the picture's edge (paper for cards) also
     goes under the transparent pixels around, or turning would mix a dark fringe into the edge.
     """
     width, height = twice.get_size()
-    bordered = clear((width + 8, height + 8))
+    bordered = clear_surface((width + 8, height + 8))
     bordered.fill((*twice.get_at((width // 2, 0))[:3], 0))
     bordered.blit(twice.premul_alpha(), (4, 4), special_flags=pygame.BLEND_PREMULTIPLIED)
     large = pygame.transform.rotozoom(bordered, -degrees, 1)

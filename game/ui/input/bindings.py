@@ -121,13 +121,13 @@ _BUTTONS: Final = {name: code for code, name in BUTTON_NAMES.items()}
 class BindResult:
     """Outcome of a request to bind.
 
-    "kept": it was so already. "bound": done. "swapped": ``other`` has the old binding now, or one less. "refused":
-    ``other`` would have nothing left, or, if it is None, the key is common to all. ``board`` is that of ``other``, None
-    for the same one.
+    "kept": it was so already. "bound": done. "swapped": ``other_act`` has the old binding now, or one less. "refused":
+    ``other_act`` would have nothing left, or, if it is None, the key is common to all. ``board`` is that of
+    ``other_act``, None for the same one.
     """
 
     kind: Literal["kept", "bound", "swapped", "refused"]
-    other: Act | None = None
+    other_act: Act | None = None
     board: Board | None = None
 
 

@@ -57,7 +57,7 @@ def device_words(source: str) -> str:
     return _(kind_of(source).words).format(n=int(source.partition(":")[2] or 0) + 1)
 
 
-def alone(sources: Collection[str], source: str) -> bool:
+def is_one_persons_alone(sources: Collection[str], source: str) -> bool:
     """Whether a device at a shared screen is one person's alone.
 
     The mouse never is, and a half of the keyboard only if both are taken (PTY-15).

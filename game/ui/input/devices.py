@@ -98,7 +98,7 @@ class Devices:
     def __init__(self, pads: PadsLike | None = None) -> None:
         self.pads: PadsLike = pads or NoPads()
         self.sources: dict[int, str] = {}
-        self.lost: dict[int, str] = {}
+        self.lost_sources: dict[int, str] = {}
         """Seats whose controller is gone -> its source."""
         self.continued_without: dict[int, str] = {}
         """The same for seats that went on without it: it is theirs again when it comes back."""
@@ -108,14 +108,14 @@ class Devices:
         self._marks: dict[str, str] = {}
 
     def clear(self) -> None:
-        self.sources, self.lost, self.continued_without, self.is_keyboard_split = {}, {}, {}, False
+        self.sources, self.lost_sources, self.continued_without, self.is_keyboard_split = {}, {}, {}, False
 
     def assign_all(self, sources: Sequence[str]) -> None:
         """Give seats 0, 1, ... these devices; "" is none."""
         self.clear()
         for seat, source in enumerate(sources):
             if source:
-                self.give(seat, source)
+                self.assign_seat(seat, source)
         self.is_keyboard_split = splits(sources)
 
     def renumber(self, staying: Sequence[int]) -> None:
@@ -123,14 +123,14 @@ class Devices:
         self.letters = {(kind, staying.index(seat)): key for (kind, seat), key in letters.items() if seat in staying}
         self.assign_all(sources)
 
-    def give(self, seat: int, source: str) -> None:
+    def assign_seat(self, seat: int, source: str) -> None:
         self.sources[seat] = source
-        self.lost.pop(seat, None)
+        self.lost_sources.pop(seat, None)
         self.continued_without.pop(seat, None)
         self._marks[source] = self.mark(source)
 
-    def free(self, seat: int) -> None:
-        for held in (self.sources, self.lost, self.continued_without):
+    def free_seat(self, seat: int) -> None:
+        for held in (self.sources, self.lost_sources, self.continued_without):
             held.pop(seat, None)
 
     def seats_of(self, source: str) -> tuple[int, ...]:
@@ -152,12 +152,12 @@ class Devices:
     def on_unplugged(self, source: str) -> tuple[int, ...]:
         seats = self.seats_of(source)
         for seat in seats:
-            self.lost[seat] = self.sources.pop(seat)
+            self.lost_sources[seat] = self.sources.pop(seat)
         return seats
 
     def go_without(self, seat: int) -> None:
-        if seat in self.lost:
-            self.continued_without[seat] = self.lost.pop(seat)
+        if seat in self.lost_sources:
+            self.continued_without[seat] = self.lost_sources.pop(seat)
 
     def on_plugged_in(self, source: str) -> tuple[int, ...]:
         """Give a plugged-in controller back to the seats that lost one of its mark (JOIN-05).
@@ -165,15 +165,15 @@ class Devices:
         Returns these seats. Of two lost ones alike, it counts as that of the first seat.
         """
         mark = self.mark(source)
-        missing = [*sorted(self.lost.items()), *sorted(self.continued_without.items())]
+        missing = [*sorted(self.lost_sources.items()), *sorted(self.continued_without.items())]
         alike = [old for _seat, old in missing if mark and self._marks.get(old) == mark]
         return self.replace_lost(alike[0], source) if alike else ()
 
     def replace_lost(self, lost: str, source: str) -> tuple[int, ...]:
         """Give another device to all seats that lost this controller; return them."""
-        seats = tuple(seat for seat, old in sorted((self.lost | self.continued_without).items()) if old == lost)
+        seats = tuple(seat for seat, old in sorted((self.lost_sources | self.continued_without).items()) if old == lost)
         for seat in seats:
-            self.give(seat, source)
+            self.assign_seat(seat, source)
         return seats
 
     def stored_words(self, sources: Sequence[str]) -> list[str]:

@@ -47,7 +47,7 @@ def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
     return _key_label(symbol_at(code) if board in HALVES else code)
 
 
-def brief(printed: str) -> str:
+def brief_label(printed: str) -> str:
     return _briefs_in(language()).get(printed, printed)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.draw.typefaces import unseen
+from game.ui.draw.typefaces import unshowable_letters
 
 _SIGNS: Final = {
     pygame.KSCAN_MINUS: "-", pygame.KSCAN_EQUALS: "=", pygame.KSCAN_LEFTBRACKET: "[", pygame.KSCAN_RIGHTBRACKET: "]",
@@ -53,7 +53,7 @@ def is_place(code: int) -> bool:
     return code in _SCANCODES
 
 
-def unlocked(event: pygame.Event) -> int:
+def code_without_num_lock(event: pygame.Event) -> int:
     """Return a press's key code; the numeric keypad without NumLock gives arrows and the like."""
     code: int = event.key
     return _WITHOUT_NUMLOCK[code] if code in _WITHOUT_NUMLOCK and not digit_of(event) else code
@@ -61,7 +61,7 @@ def unlocked(event: pygame.Event) -> int:
 
 def place_of(event: pygame.Event) -> int:
     """Return the place of a pressed key; its own code if it types nothing or has no scan code."""
-    place: int = PLACES.get(getattr(event, "scancode", 0), unlocked(event))
+    place: int = PLACES.get(getattr(event, "scancode", 0), code_without_num_lock(event))
     return place
 
 
@@ -88,7 +88,7 @@ def digit_of(event: pygame.Event) -> str:
     return next((chr(code) for code in (event.key, place_of(event)) if code in _DIGITS), "")
 
 
-def placed(key: int) -> int:
+def place_of_key(key: int) -> int:
     """Return the place of a key of the layout in use; the key itself if it has none."""
     return PLACES.get(scancode_of(key), key)
 
@@ -109,7 +109,7 @@ def symbol_at(place: int) -> int:
         return place
     symbol = _symbols().get(_SCANCODES[place], place)
     is_printed = place in _DIGITS or (place in _LETTERS and not scancode_of(place))
-    return place if is_printed or unseen(chr(symbol)) else symbol
+    return place if is_printed or unshowable_letters(chr(symbol)) else symbol
 
 
 def forget_layout() -> None:

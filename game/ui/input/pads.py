@@ -58,16 +58,16 @@ class Pads:
         if self._waits:
             self.start()
 
-    def added(self, event: pygame.Event) -> int | None:
+    def on_added(self, event: pygame.Event) -> int | None:
         """Open a plugged-in controller; return its instance, None if that fails."""
         return self._add(getattr(event, "device_index", -1))
 
-    def removed(self, event: pygame.Event) -> bool:
+    def on_removed(self, event: pygame.Event) -> bool:
         """Forget an unplugged controller; return True if it was opened here."""
         return self._open.pop(getattr(event, "instance_id", -1), None) is not None
 
     @property
-    def any(self) -> bool:
+    def has_any(self) -> bool:
         return bool(self._open)
 
     @property

@@ -18,13 +18,13 @@ class SkipPause:
         self._left = 0.0
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         return self._left > 0
 
     def begin(self) -> None:
         self._left = SECONDS
 
-    def age(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
         self._left = max(0.0, self._left - dt)
 
@@ -34,4 +34,4 @@ class SkipPause:
             return False
         if showing:
             self.begin()
-        return self.running
+        return self.is_running

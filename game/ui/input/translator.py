@@ -27,7 +27,7 @@ from game.ui.input.bindings import (
     Board,
 )
 from game.ui.input.devices import KEYS, MOUSE, TOUCH, pad_source
-from game.ui.input.key_places import digit_of, forget_layout, is_latin, is_place, latin, place_of, unlocked
+from game.ui.input.key_places import code_without_num_lock, digit_of, forget_layout, is_latin, is_place, latin, place_of
 from game.ui.input.keyboard_halves import SHIFTS
 
 Size = tuple[int, int]
@@ -219,7 +219,7 @@ class Translator:
         code = self._code(event)
         if self.is_keyboard_split and not self.is_typing and (own := self.bindings.half_and_act_of(code)) is not None:
             return self._press(event.key, Action(own[1], source=own[0]))
-        act = _TYPING_KEYS.get(unlocked(event)) if self.is_typing else self._meaning(code)
+        act = _TYPING_KEYS.get(code_without_num_lock(event)) if self.is_typing else self._meaning(code)
         if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
             act = Act.PREVIOUS
         if act is not None:

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 class Cue:
     """The files of a cue.
 
-    ``variants`` are chosen at random, never one twice in a row; ``steps`` by number. A ``voiced`` cue has these for
+    ``variants`` are chosen at random, never one twice in a row; ``steps`` by number. A ``has_voices`` cue has these for
     each voice; the music gives way to one that ``ducks_music``.
     """
 
     variants: int = 1
     steps: int = 1
-    voiced: bool = False
+    has_voices: bool = False
     ducks_music: bool = False
 
 
@@ -58,11 +58,11 @@ CUES: Final[dict[str, Cue]] = {
     "out": Cue(),  # Eliminated
     "hide_soon": Cue(),  # an open hand of a party is about to be hidden
     # voices, in no language
-    "shout": Cue(variants=2, voiced=True, ducks_music=True),
-    "ouch": Cue(variants=2, voiced=True),
-    "glad": Cue(variants=2, voiced=True),
-    "doubt": Cue(voiced=True),
-    "mumble": Cue(variants=3, voiced=True),
+    "shout": Cue(variants=2, has_voices=True, ducks_music=True),
+    "ouch": Cue(variants=2, has_voices=True),
+    "glad": Cue(variants=2, has_voices=True),
+    "doubt": Cue(has_voices=True),
+    "mumble": Cue(variants=3, has_voices=True),
     "ui_move": Cue(),
     "ui_accept": Cue(),
     "ui_back": Cue(),
@@ -80,14 +80,14 @@ MENU_CUES: Final = frozenset({"ui_move", "ui_accept", "ui_back"})
 class CueEvent(NamedTuple):
     """A cue as it was played.
 
-    ``pan`` is from -1 (left) to 1 (right); ``who`` the name of its seat, "" the player's own, None for no seat;
+    ``pan`` is from -1 (left) to 1 (right); ``seat_name`` the name of its seat, "" the player's own, None for no seat;
     ``voice`` that of its speaker, "" for a thing.
     """
 
     cue: str
     pan: float = 0.0
     step: int = 0
-    who: str | None = None
+    seat_name: str | None = None
     voice: str = ""
 
 
@@ -102,7 +102,7 @@ def file_names(cue: str, voice: str = "") -> list[str]:
 
 
 def every_file() -> list[str]:
-    spoken = ((cue, voice) for cue, kind in CUES.items() for voice in (VOICES if kind.voiced else ("",)))
+    spoken = ((cue, voice) for cue, kind in CUES.items() for voice in (VOICES if kind.has_voices else ("",)))
     return [name for cue, voice in spoken for name in file_names(cue, voice)]
 
 
@@ -153,10 +153,10 @@ class Duck:
         self._left = 0.0
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return self._left > 0 or self.gain < 1
 
-    def hold(self, seconds: float) -> None:
+    def keep_down(self, seconds: float) -> None:
         self._left = max(self._left, seconds)
 
     def update(self, dt: float) -> None:

@@ -36,7 +36,7 @@ class Music:
     @property
     def is_fading(self) -> bool:
         """Whether it is being faded, so that time must go on."""
-        blending = self._levels != STEM_LEVELS[self.suspense] or self._duck.moving
+        blending = self._levels != STEM_LEVELS[self.suspense] or self._duck.is_moving
         return not self._broken and (self._fade != float(self._due) or (self._sounding and blending))
 
     def set_target(self, on: bool, volume: float, theme: str = DEFAULT) -> None:
@@ -52,7 +52,7 @@ class Music:
 
     def duck(self, seconds: float) -> None:
         if self._sounding:
-            self._duck.hold(seconds)
+            self._duck.keep_down(seconds)
 
     def update(self, dt: float) -> None:
         """Advance the fades by ``dt`` seconds."""
@@ -88,7 +88,7 @@ class Music:
         return self._sounding
 
     def _begun(self) -> bool:
-        if self._stems is not None and not self._stems.ready:
+        if self._stems is not None and not self._stems.is_ready:
             return False
         if self._stems is None or self._stems.theme != self.theme:
             self._read()
@@ -114,7 +114,7 @@ class Music:
                 self._at = rounds % theme.rounds * theme.seconds
 
     def _set_volumes(self) -> None:
-        if self._stems is not None and self._stems.ready:
+        if self._stems is not None and self._stems.is_ready:
             volume = self.volume * self._fade * self._duck.gain
             with suppress(pygame.error):
                 self._stems.set_volumes({stem: volume * self._levels[stem] for stem in STEMS})

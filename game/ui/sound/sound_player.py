@@ -58,10 +58,10 @@ class Sound:
         marks: OpeningMarks | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.on = True
+        self.is_on = True
         self.volume = 70
         self.effects_volume = self.voices_volume = self.menu_volume = 100
-        self.mono = False
+        self.is_mono = False
         self.listeners: list[CueListener] = []
         self.music = Music(folder, rng)
         self._music_on, self._music_volume, self._theme = False, 50, DEFAULT
@@ -79,19 +79,19 @@ class Sound:
 
     def configure(self, settings: Settings) -> None:
         """Apply switches and volumes; the music follows, and cues stop if sound is off."""
-        if settings.sound_on and not self.on:
+        if settings.sound_on and not self.is_on:
             self._tries = 0
             self._device = self._device or None
             self._marks.allow(LibraryPart.SOUND)
-        self.on, self.volume = settings.sound_on, settings.volume
+        self.is_on, self.volume = settings.sound_on, settings.volume
         self.effects_volume, self.menu_volume = settings.effects_volume, settings.menu_volume
         self.voices_volume = settings.voices_volume
         self._music_on, self._music_volume = settings.music_on, settings.music_volume
         self._rest_away = settings.mute_in_background
-        if self.mono != settings.mono:
-            self.mono = settings.mono
+        if self.is_mono != settings.mono:
+            self.is_mono = settings.mono
             self._reopen()
-        if self._device and not self.on:
+        if self._device and not self.is_on:
             _stop_cues()
         self._follow()
 
@@ -132,7 +132,7 @@ class Sound:
             return
         sound = self.cue_cache.load(file_names(cue, voice)[self.choose(cue, step)])
         channel = sound.play() if sound else None
-        if channel and self.mono:
+        if channel and self.is_mono:
             channel.set_volume(share * self.gain(cue))
         elif channel:
             channel.set_volume(*self.panned(pan, share * self.gain(cue)))
@@ -198,7 +198,7 @@ class Sound:
         if self._marks.is_held(LibraryPart.SOUND) or not may_have_device(sys.platform, os.environ):
             return False
         self._marks.begin(LibraryPart.SOUND)
-        return _open_device(1 if self.mono else 2)
+        return _open_device(1 if self.is_mono else 2)
 
     def _reopen(self) -> None:
         if self._device:
@@ -219,7 +219,7 @@ class Sound:
 
     @property
     def _audible(self) -> bool:
-        return self.on and not (self._away and self._rest_away)
+        return self.is_on and not (self._away and self._rest_away)
 
     def _follow(self) -> None:
         volume = loudness(self.volume) * loudness(self._music_volume)
@@ -227,7 +227,7 @@ class Sound:
         self.music.set_target(wanted and self.start(), volume, self._theme)
 
     def cue_level(self, cue: str) -> float:
-        share = self.voices_volume if CUES[cue].voiced else self.effects_volume
+        share = self.voices_volume if CUES[cue].has_voices else self.effects_volume
         return loudness(self.volume) * loudness(self.menu_volume if cue in MENU_CUES else share)
 
     def gain(self, cue: str) -> float:

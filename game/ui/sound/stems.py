@@ -53,7 +53,7 @@ class Stems:
         self._reader.start()
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         return not self._reader.is_alive()
 
     def wait(self) -> None:

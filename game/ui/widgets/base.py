@@ -41,13 +41,13 @@ class Look:
 class State:
     """The state of a widget at the moment it is drawn."""
 
-    focused: bool = False
-    hovered: bool = False
-    pressed: bool = False
+    is_focused: bool = False
+    is_hovered: bool = False
+    is_pressed: bool = False
 
     @property
     def is_highlighted(self) -> bool:
-        return self.hovered or self.focused
+        return self.is_hovered or self.is_focused
 
 
 class Widget:
@@ -102,7 +102,7 @@ class Widget:
 
     def node(self, look: Look, state: State) -> Node:
         """Return its node for the tree."""
-        words = (["focused"] if state.focused else []) + ([] if self.enabled else ["disabled"])
+        words = (["focused"] if state.is_focused else []) + ([] if self.enabled else ["disabled"])
         words += ["offscreen"] if self.offscreen else []
         words += ["pointer-only"] if self.usable and self.pointer_only else []
         return Node(self.id, self.role, state=tuple(words), rect=self.rect.copy(), focusable=self.reachable)
@@ -132,7 +132,7 @@ class Text:
     ) -> None:
         self.id, self.box, self.colour, self.anchor, self.face = id, box, colour, anchor, face
         self.full = string
-        self.string, self.px = text.fit(string, px, box.width, face)
+        self.string, self.px = text.fitted_line(string, px, box.width, face)
         if text.size(self.string, self.px, face)[1] > box.height > 0:
             self.px = max(1, int(self.px * box.height / text.size(self.string, self.px, face)[1]))
         self.rect = pygame.Rect((0, 0), text.size(self.string, self.px, face))
@@ -179,7 +179,7 @@ class Button(Widget):
         self.action()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
+        rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.is_pressed and state.is_hovered else self.rect
         fill, alpha = self._fill(state)
         if self._hollow:
             edge = max(2, look.m.px(3))
@@ -221,12 +221,12 @@ class Button(Widget):
 
     def _fill(self, state: State) -> tuple[str, int]:
         if self.kind == "main":
-            return (AMBER_LIGHT if state.hovered else theme.AMBER), 255
+            return (AMBER_LIGHT if state.is_hovered else theme.AMBER), 255
         if self.kind == "solid":
-            return (theme.NIGHT_SOFT if state.hovered else theme.TAG), 255
+            return (theme.NIGHT_SOFT if state.is_hovered else theme.TAG), 255
         if self.kind == "quiet":
-            return theme.TAG, 255 if state.hovered else 0
-        return (theme.TAG if state.hovered else theme.PANEL), (255 if state.hovered else theme.PANEL_ALPHA)
+            return theme.TAG, 255 if state.is_hovered else 0
+        return (theme.TAG if state.is_hovered else theme.PANEL), (255 if state.is_hovered else theme.PANEL_ALPHA)
 
     def _icon_px(self, look: Look) -> int:
         return round(look.m.font(self.px) * 0.9)

@@ -36,7 +36,7 @@ class _Who:
     """Chooses between a sentence about the player and one about another."""
 
     def __init__(self, cue: CueEvent, count: int) -> None:
-        self.name, self.step, self.count = cue.who, cue.step, count
+        self.name, self.step, self.count = cue.seat_name, cue.step, count
 
     def says(self, mine: str, theirs: str) -> str:
         return theirs.format(name=self.name, n=self.count) if self.name else mine.format(n=self.count)
@@ -107,7 +107,7 @@ def sentence(cue: CueEvent, count: int = 1) -> str | None:
     if cue.cue not in _SAID:
         return None
     said = _SAID[cue.cue](_Who(cue, count))
-    if cue.who and cue.cue not in _CUES_WITHOUT_SEAT and abs(cue.pan) >= ASIDE_LEAST_PAN:
+    if cue.seat_name and cue.cue not in _CUES_WITHOUT_SEAT and abs(cue.pan) >= ASIDE_LEAST_PAN:
         side = _("left") if cue.pan < 0 else _("right")
         return _("{side}: {caption}").format(side=side, caption=said)
     return said
@@ -234,4 +234,4 @@ class Captions:
 
 
 def _same(one: CueEvent, other: CueEvent) -> bool:
-    return one.cue == other.cue and (one.who == other.who or one.cue in _CUES_WITHOUT_SEAT)
+    return one.cue == other.cue and (one.seat_name == other.seat_name or one.cue in _CUES_WITHOUT_SEAT)

@@ -23,10 +23,10 @@ class Contents:
     scrolled.
     """
 
-    def __init__(self, look: Look, moved: Callable[[], None]) -> None:
+    def __init__(self, look: Look, on_move: Callable[[], None]) -> None:
         self.look = look
         self.group = FocusGroup()
-        self.scroll = Scroll(look, moved)
+        self.scroll = Scroll(look, on_move)
 
     def lay_out(self, look: Look, build: Callable[[], None]) -> None:
         """Call ``build`` to place all widgets again; the focused one stays in view."""
@@ -35,17 +35,17 @@ class Contents:
         self.scroll.clear()
         build()
         self.group.widgets += self.scroll.buttons()
-        self.scroll.scroll_into_view(self.group.focused)
+        self.scroll.scroll_into_view(self.group.focused_widget)
 
     def answer(self, action: Action) -> FocusResult:
         """Answer an action by scrolling, typing or moving the focus."""
         if self.scroll.handle_wheel(action):
-            return FocusResult(handled=True)
+            return FocusResult(is_handled=True)
         if self.group.edited_field is not None and self.group.edited_field.handle_while_editing(action):
-            return FocusResult(handled=True, changed=True)
+            return FocusResult(is_handled=True, has_changed=True)
         answer = self.group.answer(action)
-        if answer.moved:
-            self.scroll.scroll_into_view(self.group.focused)
+        if answer.has_moved:
+            self.scroll.scroll_into_view(self.group.focused_widget)
         else:  # Nothing that way, but there may be more to read.
             self.scroll.read_on(action.act)
         return answer
@@ -54,7 +54,7 @@ class Contents:
         """Focus a widget, which scrolls it into view; return False if it takes no focus."""
         reached = self.group.focus_on(id)
         if reached:
-            self.scroll.scroll_into_view(self.group.focused)
+            self.scroll.scroll_into_view(self.group.focused_widget)
         return reached
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -47,7 +47,7 @@ class Row(Widget):
         return pygame.Rect(left, self.rect.top + pad, self.rect.right - left - pad, self.rect.height - 2 * pad)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
+        fill, alpha = (theme.TAG, 255) if state.is_hovered else (theme.PANEL, theme.PANEL_ALPHA)
         surface.blit(look.kit.art.pill(self.rect.size, fill, alpha), self.rect)
         for line in self._labels(look):
             line.draw(surface)
@@ -77,7 +77,7 @@ def in_lines(
     id: str, words: str, box: pygame.Rect, px: int, colour: str = theme.TEXT, anchor: str = "center"
 ) -> list[Text]:
     """Return words at full size, centred in a box, on as many lines as they need."""
-    lines = text.balanced(words, px, box.width, "display")
+    lines = text.wrap_balanced(words, px, box.width, "display")
     if len(lines) < 2:
         return [Text(id, words, box, px, colour, anchor)]
     step = text.size("Ay", px)[1]
@@ -92,16 +92,16 @@ def in_lines(
 class Toggle(Row):
     role = "toggle"
 
-    def __init__(self, id: str, label: str, on: bool, on_change: Callable[[bool], None]) -> None:
+    def __init__(self, id: str, label: str, is_on: bool, on_change: Callable[[bool], None]) -> None:
         super().__init__(id, label)
-        self.on, self.on_change = on, on_change
+        self.is_on, self.on_change = is_on, on_change
 
     def activate(self) -> None:
-        self.on = not self.on
-        self.on_change(self.on)
+        self.is_on = not self.is_on
+        self.on_change(self.is_on)
 
     def adjust(self, step: int) -> None:
-        if self.on != (step > 0):
+        if self.is_on != (step > 0):
             self.activate()
 
     def control(self, look: Look) -> pygame.Rect:
@@ -112,12 +112,12 @@ class Toggle(Row):
         return pygame.Rect(box.right - wide, box.top, wide, box.height)
 
     def value_words(self) -> str:
-        return _("On") if self.on else _("Off")
+        return _("On") if self.is_on else _("Off")
 
     def lines(self, look: Look) -> list[Text]:
         box = self.control(look)
         box.width -= self._switch(look).width + look.m.px(28)
-        colour = theme.AMBER if self.on else theme.QUIET
+        colour = theme.AMBER if self.is_on else theme.QUIET
         word = Text(f"{self.id}.value", self.value_words(), box, look.m.font(24), colour, "midright")
         return [word]
 
@@ -125,16 +125,16 @@ class Toggle(Row):
         """Draw a pill with a knob, which is right when on; the word says it too (A11Y-01)."""
         super().draw(surface, look, state)
         art, rect = look.kit.art, self._switch(look)
-        surface.blit(art.pill(rect.size, theme.AMBER if self.on else theme.NIGHT_SOFT), rect)
+        surface.blit(art.pill(rect.size, theme.AMBER if self.is_on else theme.NIGHT_SOFT), rect)
         knob = rect.height - look.m.px(8)
-        left = rect.right - look.m.px(4) - knob if self.on else rect.left + look.m.px(4)
+        left = rect.right - look.m.px(4) - knob if self.is_on else rect.left + look.m.px(4)
         surface.blit(art.pill((knob, knob), theme.PAPER), (left, rect.centery - knob // 2))
         for line in self.lines(look):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.state += ("checked",) if self.on else ()
+        node.state += ("checked",) if self.is_on else ()
         return node
 
     def _switch(self, look: Look) -> pygame.Rect:

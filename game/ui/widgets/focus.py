@@ -14,7 +14,7 @@ from game.ui.widgets.base import Look, State, Widget, draw_ring
 from game.ui.widgets.text_field import TextField
 
 
-def nearest(start: pygame.Rect, others: Sequence[pygame.Rect], direction: Act) -> int | None:
+def nearest_index(start: pygame.Rect, others: Sequence[pygame.Rect], direction: Act) -> int | None:
     """Return the index of the rectangle meant by ``direction`` from ``start``; None if none is.
 
     Distance along the direction counts once, being out of line counts three times.
@@ -48,10 +48,10 @@ class FocusResult:
     Whether it meant a widget, pressed one, moved the focus, and changed how anything looks.
     """
 
-    handled: bool
-    pressed: bool = False
-    moved: bool = False
-    changed: bool = False
+    is_handled: bool
+    has_pressed: bool = False
+    has_moved: bool = False
+    has_changed: bool = False
 
 
 class FocusGroup:
@@ -59,21 +59,21 @@ class FocusGroup:
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
-        self.focused: Widget | None = None
-        self.hovered: Widget | None = None
-        self.pressed: Widget | None = None
+        self.focused_widget: Widget | None = None
+        self.hovered_widget: Widget | None = None
+        self.pressed_widget: Widget | None = None
 
     def set_widgets(self, widgets: Iterable[Widget], focus: str = "") -> None:
         """Take these widgets; the focus stays on its id, else goes to ``focus``, else to the first.
 
         A pointer that is down goes on pressing the same id: a new layout swallows no click.
         """
-        wanted = self.focused.id if self.focused is not None else focus
-        down = self.pressed.id if self.pressed is not None else None
+        wanted = self.focused_widget.id if self.focused_widget is not None else focus
+        down = self.pressed_widget.id if self.pressed_widget is not None else None
         self.widgets = list(widgets)
-        self.focused = None
-        self.pressed = next((widget for widget in self.widgets if widget.id == down and widget.usable), None)
-        self.hovered = self.pressed
+        self.focused_widget = None
+        self.pressed_widget = next((widget for widget in self.widgets if widget.id == down and widget.usable), None)
+        self.hovered_widget = self.pressed_widget
         if not (self.focus_on(wanted) or self.focus_on(focus)):
             self._focus_first()
 
@@ -81,24 +81,24 @@ class FocusGroup:
         """Focus the widget with this id; return False if it cannot have the focus."""
         for widget in self.widgets:
             if widget.id == id and widget.reachable:
-                self.focused = widget
+                self.focused_widget = widget
                 return True
         return False
 
     @property
     def edited_field(self) -> TextField | None:
-        return next((one for one in self.widgets if isinstance(one, TextField) and one.editing), None)
+        return next((one for one in self.widgets if isinstance(one, TextField) and one.is_editing), None)
 
     def start_writing(self, id: str) -> None:
-        if self.focus_on(id) and isinstance(self.focused, TextField):
-            self.focused.set_editing(True)
+        if self.focus_on(id) and isinstance(self.focused_widget, TextField):
+            self.focused_widget.set_editing(True)
 
     def end_writing(self) -> None:
         if (field := self.edited_field) is not None:
             field.set_editing(False)
 
     def state(self, widget: Widget) -> State:
-        return State(widget is self.focused, widget is self.hovered, widget is self.pressed)
+        return State(widget is self.focused_widget, widget is self.hovered_widget, widget is self.pressed_widget)
 
     def widget_at(self, pos: tuple[float, float]) -> Widget | None:
         for widget in reversed(self.widgets):
@@ -113,27 +113,27 @@ class FocusGroup:
         if action.act in (Act.NEXT, Act.PREVIOUS):
             return self._cycle(1 if action.act is Act.NEXT else -1)
         if action.act is Act.CONFIRM:
-            if self.focused is None or not self.focused.usable:
+            if self.focused_widget is None or not self.focused_widget.usable:
                 return False
-            self.focused.activate()
+            self.focused_widget.activate()
             return True
         return self._pointer(action)
 
     def answer(self, action: Action) -> FocusResult:
         """Take an action, and return what it did."""
-        before = self.focused, self.hovered, self.pressed
+        before = self.focused_widget, self.hovered_widget, self.pressed_widget
         handled = self.handle(action)
         clicked = action.act is Act.POINTER_UP and before[2] is not None and before[2] is before[1]
         return FocusResult(
             handled,
             handled and (clicked or action.act is Act.CONFIRM),
-            before[0] is not self.focused and action.pos is None,
-            handled or before != (self.focused, self.hovered, self.pressed),
+            before[0] is not self.focused_widget and action.pos is None,
+            handled or before != (self.focused_widget, self.hovered_widget, self.pressed_widget),
         )
 
     @property
-    def confirming(self) -> Act:
-        return Act.RIGHT if self.focused is not None and self.focused.role == "textfield" else Act.CONFIRM
+    def is_confirming(self) -> Act:
+        return Act.RIGHT if self.focused_widget is not None and self.focused_widget.role == "textfield" else Act.CONFIRM
 
     def press_pointer_only(self, id: str) -> bool:
         """Press a pointer-only widget, as a pointer does; return False if there is none."""
@@ -151,7 +151,7 @@ class FocusGroup:
 
     def draw_focus(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the ring around the focused widget, once keys or a controller are used (A11Y-11)."""
-        focused = self.focused
+        focused = self.focused_widget
         if focused is not None and not focused.offscreen and look.kit.show_focus:
             draw_ring(surface, look, focused.rect, focused.ring_radius)
 
@@ -159,23 +159,23 @@ class FocusGroup:
         return any(self.focus_on(widget.id) for widget in self.widgets)
 
     def _direction(self, act: Act) -> bool:
-        if self.focused is None:
+        if self.focused_widget is None:
             return self._focus_first()
-        if self.focused.adjustable and act in (Act.LEFT, Act.RIGHT):
-            self.focused.adjust(1 if act is Act.RIGHT else -1)
+        if self.focused_widget.adjustable and act in (Act.LEFT, Act.RIGHT):
+            self.focused_widget.adjust(1 if act is Act.RIGHT else -1)
             return True
-        others = [widget for widget in self.widgets if widget.reachable and widget is not self.focused]
-        index = nearest(self.focused.rect, [widget.rect for widget in others], act)
+        others = [widget for widget in self.widgets if widget.reachable and widget is not self.focused_widget]
+        index = nearest_index(self.focused_widget.rect, [widget.rect for widget in others], act)
         if index is not None:
-            self.focused = others[index]
+            self.focused_widget = others[index]
         return True
 
     def _cycle(self, step: int) -> bool:
         reachable = [widget for widget in self.widgets if widget.reachable]
         if not reachable:
             return False
-        at = reachable.index(self.focused) + step if self.focused in reachable else 0
-        self.focused = reachable[at % len(reachable)]
+        at = reachable.index(self.focused_widget) + step if self.focused_widget in reachable else 0
+        self.focused_widget = reachable[at % len(reachable)]
         return True
 
     def _pointer(self, action: Action) -> bool:
@@ -183,23 +183,23 @@ class FocusGroup:
             return False
         under = self.widget_at(action.pos)
         if action.act is Act.POINTER_MOVE:
-            self.hovered = under
-            if self.pressed is not None and self.pressed.draggable:
-                self.pressed.drag(action.pos)
-            return under is not None or self.pressed is not None
+            self.hovered_widget = under
+            if self.pressed_widget is not None and self.pressed_widget.draggable:
+                self.pressed_widget.drag(action.pos)
+            return under is not None or self.pressed_widget is not None
         if action.act is Act.POINTER_DOWN:
-            self.hovered = self.pressed = under
+            self.hovered_widget = self.pressed_widget = under
             if under is not None and under.draggable:
                 under.drag(action.pos)
             return under is not None
         if action.act is Act.POINTER_UP:
-            pressed, self.pressed = self.pressed, None
+            pressed, self.pressed_widget = self.pressed_widget, None
             if action.device == "touch":
-                self.hovered = None
+                self.hovered_widget = None
             if pressed is None or pressed is not under:
                 return pressed is not None
             if pressed.reachable:
-                self.focused = pressed
+                self.focused_widget = pressed
             pressed.click(action.pos)
             return True
         return False

@@ -72,13 +72,13 @@ class Form(Scene, Generic[K]):
 
     def handle(self, action: Action) -> bool:
         answer = self.contents.answer(action)
-        leaves = action.act is Act.BACK and not answer.handled
+        leaves = action.act is Act.BACK and not answer.is_handled
         _sound(self.sound, answer, leaves)
         if leaves:
             self.back()
-        if answer.changed or leaves:
+        if answer.has_changed or leaves:
             self.invalidate()
-        return answer.handled or leaves or action.act in DIRECTIONS
+        return answer.is_handled or leaves or action.act in DIRECTIONS
 
     def show_switch_target(self, id: str, alone: bool = True) -> None:
         """Focus it, so that it scrolls into view."""
@@ -91,14 +91,14 @@ class Form(Scene, Generic[K]):
         A text field takes its next suggestion, as one switch has no keys to type.
         """
         if self.group.focus_on(id):
-            return self.handle(Action(self.group.confirming, device="switch"))
+            return self.handle(Action(self.group.is_confirming, device="switch"))
         if pressed := self.group.press_pointer_only(id):
             self.sound.play("ui_accept")
             self.invalidate()
         return pressed
 
     def on_covered(self) -> None:
-        self.group.pressed = None
+        self.group.pressed_widget = None
 
     def leave(self) -> None:
         self.group.end_writing()
@@ -126,7 +126,7 @@ class Form(Scene, Generic[K]):
 
 
 def _sound(sound: SoundLike, answer: FocusResult, leaves: bool) -> None:
-    for cue, heard in (("ui_move", answer.moved), ("ui_accept", answer.pressed), ("ui_back", leaves)):
+    for cue, heard in (("ui_move", answer.has_moved), ("ui_accept", answer.has_pressed), ("ui_back", leaves)):
         if heard:
             sound.play(cue)
 

@@ -26,7 +26,7 @@ def found_in(words: str, wanted: str) -> bool:
     return all(part in lower for part in wanted.lower().split())
 
 
-def cut(line: str, wanted: str) -> list[tuple[str, bool]]:
+def split_at_found_words(line: str, wanted: str) -> list[tuple[str, bool]]:
     """Split a line into pieces, each with whether it is a word looked for."""
     parts = sorted({re.escape(part) for part in wanted.split()}, key=len, reverse=True)
     if not parts:
@@ -38,7 +38,7 @@ def cut(line: str, wanted: str) -> list[tuple[str, bool]]:
 class ParagraphBlock(Widget):
     """A paragraph beside its cards.
 
-    ``marked``: a link led to it; ``search_words``: the words looked for.
+    ``is_marked``: a link led to it; ``search_words``: the words looked for.
     """
 
     focusable = False
@@ -48,7 +48,7 @@ class ParagraphBlock(Widget):
         super().__init__(id)
         self.words, self.numbers, self.cards = words, tuple(numbers), tuple(cards)
         self.search_words = ""
-        self.marked = False
+        self.is_marked = False
 
     def lines(self, look: Look, width: int) -> list[str]:
         """Wrap for a paragraph ``width`` pixels wide, at most 80 characters a line (A11Y-10)."""
@@ -61,7 +61,7 @@ class ParagraphBlock(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, m, rect = look.kit.art, look.m, self.rect
-        edge = (theme.AMBER, max(2, m.px(4))) if self.marked else ("", 0)
+        edge = (theme.AMBER, max(2, m.px(4))) if self.is_marked else ("", 0)
         surface.blit(art.panel(rect.size, m.px(28), theme.PANEL, theme.PANEL_ALPHA, *edge), rect)
         tall = m.px(CARD)
         left = rect.right - m.px(_PAD) - rule_cards.width(len(self.cards), tall)
@@ -77,7 +77,7 @@ class ParagraphBlock(Widget):
 
     def _draw_line(self, surface: pygame.Surface, look: Look, line: str, pos: tuple[int, int]) -> None:
         px, left = look.m.font(BODY), pos[0]
-        for piece, lit in cut(line, self.search_words):
+        for piece, lit in split_at_found_words(line, self.search_words):
             width, height = text.size(piece, px, "body")
             if lit:
                 ground = pygame.Rect(left - look.m.px(3), pos[1], width + 2 * look.m.px(3), height)
@@ -88,7 +88,7 @@ class ParagraphBlock(Widget):
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
         node.name, node.value, node.font_px = self.words, enumerated(self.numbers), look.m.font(BODY)
-        node.state += ("marked",) if self.marked else ()
+        node.state += ("marked",) if self.is_marked else ()
         node.children = [line.node() for line in self._numbers(look)]
         return node
 

@@ -96,7 +96,7 @@ class Rise:
         return self._passed / SECONDS
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self._passed >= SECONDS
 
     def update(self, dt: float) -> None:

@@ -66,7 +66,7 @@ class Note(Widget):
         return node
 
     def lines(self, look: Look) -> list[Text]:
-        return stacked(
+        return stacked_lines(
             self.id, self._wrapped(look, self.rect.width), self._box(look), look.m.font(self.px), self.colour
         )
 
@@ -77,7 +77,7 @@ class Note(Widget):
         return text.wrap(self.words, look.m.font(self.px), width - look.m.px(64), "body")
 
 
-def stacked(
+def stacked_lines(
     id: str, lines: Sequence[str], box: pygame.Rect, px: float, colour: str, face: str = "body", anchor: str = "midleft"
 ) -> list[Text]:
     """Return lines of text below each other, from the top of ``box``."""
@@ -94,7 +94,7 @@ def at_foot(id: str, words: str, area: pygame.Rect, look: Look) -> list[Text]:
     lines, step = text.wrap(words, px, area.width, "body"), text.line_step(px)
     box = pygame.Rect(area.left, area.bottom - len(lines) * step, area.width, len(lines) * step)
     area.height -= box.height + look.m.px(8)
-    return stacked(id, lines, box, px, theme.BRIGHT, anchor="midright")
+    return stacked_lines(id, lines, box, px, theme.BRIGHT, anchor="midright")
 
 
 class LinkRow(Row):

@@ -120,7 +120,7 @@ class Scanner:
         """Whether it steps or chooses by itself, so that time has to pass."""
         scan = self._kit.settings.scan
         due = (scan == "one" and not self.is_resting) or (scan == "dwell" and self._armed)
-        return due and not self._kit.away
+        return due and not self._kit.is_away
 
     @property
     def current_stop(self) -> Stop:

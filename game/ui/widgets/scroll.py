@@ -21,8 +21,8 @@ _MARGIN: Final = 14
 class Scroll:
     """The rows of a page, which scroll if they do not fit; ``moved`` is called after each move."""
 
-    def __init__(self, look: Look, moved: Callable[[], None]) -> None:
-        self.look, self._moved = look, moved
+    def __init__(self, look: Look, on_move: Callable[[], None]) -> None:
+        self.look, self._moved = look, on_move
         self.rows: list[Widget] = []
         """The widgets that scroll."""
         self.view = pygame.Rect(0, 0, 0, 0)

@@ -5,9 +5,9 @@ from typing import Final
 
 import pygame
 
-from game.files.plain import is_plain, tidied
+from game.files.plain import is_plain, tidied_name
 from game.ui.draw import text, theme
-from game.ui.draw.typefaces import runs_of, unseen
+from game.ui.draw.typefaces import runs_of, unshowable_letters
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Look, State, Text
 from game.ui.widgets.fields import Row
@@ -38,14 +38,14 @@ class TextField(Row):
         value: str,
         on_change: Callable[[str], None],
         typing: Callable[[bool], None],
-        longest: int = 12,
+        most_letters: int = 12,
         suggestions: Sequence[str] = (),
         placeholder: str = "",
     ) -> None:
         super().__init__(id, label)
-        self.value, self.on_change, self.longest, self.placeholder = value, on_change, longest, placeholder
+        self.value, self.on_change, self.most_letters, self.placeholder = value, on_change, most_letters, placeholder
         self.suggestions = list(suggestions)
-        self.editing = False
+        self.is_editing = False
         self._caret = len(value)
         self._shown: Text | None = None
         self._begin = self._end = 0
@@ -61,7 +61,7 @@ class TextField(Row):
         return is_plain(character)
 
     def activate(self) -> None:
-        self.set_editing(not self.editing)
+        self.set_editing(not self.is_editing)
 
     def click(self, pos: tuple[float, float]) -> None:
         for rect, step in zip(self._arrows, (-1, 1), strict=False):
@@ -81,13 +81,13 @@ class TextField(Row):
 
     def set_editing(self, on: bool) -> None:
         """Give it the keyboard or take it away; a value without ink ends empty."""
-        if on == self.editing:
+        if on == self.is_editing:
             return
-        self.editing = on
+        self.is_editing = on
         self._caret, self._shown = len(self.value), None
         self._typing(on)
         if not on:
-            self._take(tidied(self.value))
+            self._take(tidied_name(self.value))
 
     def handle_while_editing(self, action: Action) -> bool:
         """Take an action while writing; return False if it also means what it always does."""
@@ -111,11 +111,11 @@ class TextField(Row):
 
     def write(self, written: str) -> None:
         """Insert characters at the caret, as far as they are allowed and fit."""
-        taken = "".join(char for char in written if self.allows(char))[: self.longest]
-        if self.on_refused is not None and (letters := unseen(taken)):
+        taken = "".join(char for char in written if self.allows(char))[: self.most_letters]
+        if self.on_refused is not None and (letters := unshowable_letters(taken)):
             self.on_refused(letters)
-            taken = "".join(char for char in taken if not unseen(char))
-        at, taken = self.caret, taken[: max(0, self.longest - len(self.value))]
+            taken = "".join(char for char in taken if not unshowable_letters(char))
+        at, taken = self.caret, taken[: max(0, self.most_letters - len(self.value))]
         self._take(self.value[:at] + taken + self.value[at:], at + len(taken))
 
     def erase(self) -> None:
@@ -127,10 +127,10 @@ class TextField(Row):
 
     def lines(self, look: Look) -> list[Text]:
         box = self._box(look).inflate(-look.m.px(40), 0)
-        colour = theme.ON_AMBER if self.editing else theme.TEXT if self.value else theme.QUIET
-        shown = self.value if self.editing else self.value_words()
+        colour = theme.ON_AMBER if self.is_editing else theme.TEXT if self.value else theme.QUIET
+        shown = self.value if self.is_editing else self.value_words()
         line = Text(f"{self.id}.value", shown or " ", box, look.m.font(24), colour)
-        return [self._around_caret(line, look.m.font(_LEAST)) if self.editing else line]
+        return [self._around_caret(line, look.m.font(_LEAST)) if self.is_editing else line]
 
     def _around_caret(self, line: Text, least_px: int) -> Text:
         """Return the part of a long text with the caret, a few letters more, and what fits before.
@@ -161,13 +161,13 @@ class TextField(Row):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         super().draw(surface, look, state)
         art, box, m = look.kit.art, self._box(look), look.m
-        if self.editing:
+        if self.is_editing:
             surface.blit(art.pill(box.size, theme.PAPER), box)
         else:
             surface.blit(art.pill(box.size, theme.PANEL, 255, theme.TAG, max(1, m.px(2))), box)
         (line,) = self.lines(look)
         line.draw(surface)
-        if self.editing:
+        if self.is_editing:
             left = self._left(line, self.caret) + (m.px(2) if self.caret == len(self.value) else -m.px(1))
             caret = pygame.Rect(left, line.rect.top + m.px(3), max(2, m.px(3)), line.rect.height - m.px(6))
             surface.fill(theme.ON_AMBER, caret)

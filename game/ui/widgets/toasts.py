@@ -163,9 +163,9 @@ class Toasts:
     def _lines(self, message: str) -> list[str]:
         """Wrap a message, however long the names in it; at most 8 lines."""
         m = self._m
-        lines = text.broken(message, m.font(26), m.px(1000), "display")
+        lines = text.wrap_hyphenated(message, m.font(26), m.px(1000), "display")
         if len(lines) > _MOST_LINES:
-            last = text.fit(f"{lines[_MOST_LINES - 1]} …", m.font(26), m.px(1000), least=1)[0]
+            last = text.fitted_line(f"{lines[_MOST_LINES - 1]} …", m.font(26), m.px(1000), least=1)[0]
             lines = [*lines[: _MOST_LINES - 1], last]
         return lines
 
@@ -234,13 +234,13 @@ class Toasts:
         return [*((node.rect, _cost(node)) for node in seen), *((card, _CHOOSER) for card in cards)]
 
 
-def _counted(many: int) -> str:
+def _counted(count: int) -> str:
     words = ngettext(
         "{n} more notice. “Past notices” in the settings shows it.",
         "{n} more notices. “Past notices” in the settings shows them.",
-        many,
+        count,
     )
-    return words.format(n=many)
+    return words.format(n=count)
 
 
 def _cost(node: Node) -> int:

@@ -118,7 +118,7 @@ def _shadow(picture: pygame.Surface, scale: float) -> tuple[pygame.Surface, int]
     spread = round(90 * scale)
     whole = picture.get_width() + 2 * spread, picture.get_height() + 2 * spread
     coarser = max(1, round(16 * scale))
-    small = vector.clear((whole[0] // coarser, whole[1] // coarser))
+    small = vector.clear_surface((whole[0] // coarser, whole[1] // coarser))
     inside = picture.get_width() // coarser, picture.get_height() // coarser
     dark = pygame.transform.smoothscale(picture, inside)
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from game.ui.world.bake import PlaceDrawings
-from game.ui.world.surfaces import linear, rect, sky
+from game.ui.world.surfaces import linear_gradient, rect, sky
 from game.ui.world.tabletop import Wood
 from game.ui.world.viewport import DESIGN, Viewport
 
@@ -30,7 +30,7 @@ def sharp(view: Viewport) -> str:
 
 
 def bright(view: Viewport) -> str:
-    x, y, r = view.landmark(0.155, 0.185), view.floor - view.horizon * 0.45, 40 * view.near
+    x, y, r = view.landmark(0.155, 0.185), view.floor - view.horizon * 0.45, 40 * view.horizon_scale
     return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.0f}" fill="#FFC25E"/>'
 
 
@@ -39,7 +39,8 @@ def _hills(view: Viewport) -> str:
     for colour, share, swing, waves in _HILLS:
         top = view.floor - view.horizon * share
         points = (
-            (view.width * i / 48, top + swing * view.near * sin(i / 48 * waves * 2 * pi + waves)) for i in range(49)
+            (view.width * i / 48, top + swing * view.horizon_scale * sin(i / 48 * waves * 2 * pi + waves))
+            for i in range(49)
         )
         line = "L".join(f"{x:.0f} {y:.1f}" for x, y in points)
         parts.append(f'<path d="M{line}L{view.width:.0f} {view.floor:.0f}L0 {view.floor:.0f}Z" fill="{colour}"/>')
@@ -48,7 +49,7 @@ def _hills(view: Viewport) -> str:
 
 def _mill(view: Viewport) -> str:
     """Return a windmill on the far hill."""
-    near, x, foot = view.near * 0.8, view.landmark(0.848, 0.805), view.floor - view.horizon * 0.2
+    near, x, foot = view.horizon_scale * 0.8, view.landmark(0.848, 0.805), view.floor - view.horizon * 0.2
     hub = foot - 118 * near
     body = (
         f"M{x - 30 * near:.1f} {foot:.1f}L{x - 17 * near:.1f} {hub + 6 * near:.1f}Q{x:.1f} {hub - 26 * near:.1f} "
@@ -68,7 +69,7 @@ def _mill(view: Viewport) -> str:
 def _field(view: Viewport) -> str:
     """Return rows of stubble, wider apart as they come nearer."""
     top = view.floor - view.horizon * 0.1
-    ramp = linear("field", ((0, top), (0, view.floor)), {0.0: _FIELD[0], 1.0: _FIELD[1]})
+    ramp = linear_gradient("field", ((0, top), (0, view.floor)), {0.0: _FIELD[0], 1.0: _FIELD[1]})
     rows, y, step = "", top + 3, 4.0
     while y < view.floor:
         rows += f"M0 {y:.1f}H{view.width:.0f}"
@@ -85,7 +86,7 @@ def _stooks(view: Viewport) -> str:
     chance, path = Random(4), ""
     for i in range(11):
         x = view.width * (0.1 + 0.8 * (i + chance.uniform(-0.25, 0.25)) / 10)
-        size = chance.uniform(0.7, 1.15) * view.near
+        size = chance.uniform(0.7, 1.15) * view.horizon_scale
         foot = view.floor - view.horizon * chance.uniform(0.02, 0.09)
         h, w = 40 * size, 21 * size
         path += (
@@ -98,7 +99,7 @@ def _stooks(view: Viewport) -> str:
 
 def _frame(view: Viewport) -> str:
     """Return posts, beam and braces, with the evening light on their inner edges."""
-    near, foot, w = view.near, view.floor + 2, view.width
+    near, foot, w = view.horizon_scale, view.floor + 2, view.width
     post, beam = 74 * near, 52 * near
     dark = rect(0, 0, w, beam) + rect(0, 0, post, foot) + rect(w - post, 0, post, foot)
     reach, thick = 150 * near, 34 * near
@@ -128,7 +129,7 @@ def _grain(view: Viewport, beam: float, post: float) -> str:
 
 def _bales(view: Viewport) -> str:
     """Return bales of hay at both posts."""
-    near, parts = view.near, []
+    near, parts = view.horizon_scale, []
     for x, y, w in ((0.0, 0.0, 150.0), (34.0, 58.0, 112.0)):
         for left in (x * near + 8, view.width - (x + w) * near - 8):
             top = view.floor - (y + 60) * near
@@ -162,8 +163,8 @@ def _straw(view: Viewport) -> str:
     """Return a few blades of straw that soften the edge of the boards."""
     chance, paths = Random(8), dict.fromkeys(_STRAW, "")
     for _ in range(90):
-        x, y = chance.uniform(0, view.width), view.floor - chance.uniform(0, 8) * view.near
-        length = chance.uniform(8, 26) * view.near
+        x, y = chance.uniform(0, view.width), view.floor - chance.uniform(0, 8) * view.horizon_scale
+        length = chance.uniform(8, 26) * view.horizon_scale
         paths[chance.choice(_STRAW)] += f"M{x:.0f} {y:.1f}l{length:.1f} {chance.uniform(-4, 2):.1f}"
     return "".join(f'<path d="{path}" stroke="{ink}" stroke-width="2" fill="none"/>' for ink, path in paths.items())
 

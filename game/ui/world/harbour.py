@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from game.ui.world.bake import PlaceDrawings
-from game.ui.world.surfaces import linear, rect, sky
+from game.ui.world.surfaces import linear_gradient, rect, sky
 from game.ui.world.tabletop import Wood
 from game.ui.world.viewport import DESIGN, Viewport
 
@@ -21,7 +21,7 @@ _WATER: Final = 0.3
 
 def soft(view: Viewport) -> str:
     shore = _shore(view)
-    ramp = linear("sea", ((0, shore), (0, view.floor)), _SEA)
+    ramp = linear_gradient("sea", ((0, shore), (0, view.floor)), _SEA)
     sea = f'{ramp}<path d="{rect(0, shore, view.width, view.floor - shore)}" fill="url(#sea)"/>'
     return sky(view, _SKY) + sea + _planks(view)
 
@@ -32,18 +32,19 @@ def sharp(view: Viewport) -> str:
 
 def bright(view: Viewport) -> str:
     """Return the half-risen sun, its glitter on the water, the lighthouse lamp, and gulls."""
-    x, y, r = view.landmark(0.155, 0.238), _shore(view), 34 * view.near
+    x, y, r = view.landmark(0.155, 0.238), _shore(view), 34 * view.horizon_scale
     sun = f'<path d="M{x - r:.1f} {y:.1f}A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f}Z" fill="#FFD9A0"/>'
     chance, glints, at = Random(6), "", y + 3
     while at < view.floor - 4:
         wide = r * chance.uniform(0.3, 0.95)
         left = x + chance.uniform(-0.5, 0.5) * r - wide / 2
         glints += f"M{left:.1f} {at:.1f}h{wide:.1f}"
-        at += 7 * view.near
+        at += 7 * view.horizon_scale
     lamp_x, lamp_y = _lighthouse_lamp(view)
     return (
         f'{sun}<path d="{glints}" stroke="#FFD29A" stroke-opacity=".75" stroke-width="2.4" stroke-linecap="round"/>'
-        f'<circle cx="{lamp_x:.1f}" cy="{lamp_y:.1f}" r="{4.5 * view.near:.1f}" fill="#FFF0C8"/>' + _gulls(view)
+        f'<circle cx="{lamp_x:.1f}" cy="{lamp_y:.1f}" r="{4.5 * view.horizon_scale:.1f}" fill="#FFF0C8"/>'
+        + _gulls(view)
     )
 
 
@@ -56,14 +57,14 @@ def _clouds(view: Viewport) -> str:
     chance, parts = Random(15), []
     for _ in range(9):
         x, y = chance.uniform(-0.05, 0.95) * view.width, view.horizon * chance.uniform(0.3, 0.74)
-        wide, high = chance.uniform(150, 420) * view.near, chance.uniform(4, 9) * view.near
+        wide, high = chance.uniform(150, 420) * view.horizon_scale, chance.uniform(4, 9) * view.horizon_scale
         parts.append(f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide:.0f}" height="{high:.1f}" rx="{high / 2:.1f}"/>')
     return f'<g fill="#7F6468" fill-opacity=".34">{"".join(parts)}</g>'
 
 
 def _coast(view: Viewport) -> str:
     """Return the land across the bay, with the lighthouse at its end."""
-    shore, near, w = _shore(view), view.near, view.width
+    shore, near, w = _shore(view), view.horizon_scale, view.width
     land = (
         f"M{w * 0.52:.0f} {shore:.0f}Q{w * 0.6:.0f} {shore - 26 * near:.0f} {w * 0.7:.0f} {shore - 20 * near:.0f}"
         f"T{w * 0.86:.0f} {shore - 42 * near:.0f}T{w:.0f} {shore - 34 * near:.0f}V{shore:.0f}Z"
@@ -78,7 +79,7 @@ def _coast(view: Viewport) -> str:
 
 
 def _lighthouse_lamp(view: Viewport) -> tuple[float, float]:
-    return view.landmark(0.812, 0.788), _shore(view) - 96 * view.near
+    return view.landmark(0.812, 0.788), _shore(view) - 96 * view.horizon_scale
 
 
 def _ripples(view: Viewport) -> str:
@@ -91,12 +92,12 @@ def _ripples(view: Viewport) -> str:
 
 def _ships(view: Viewport) -> str:
     """Return four ships, larger towards the edges of the view."""
-    w, foot = view.width, view.floor - 6 * view.near
+    w, foot = view.width, view.floor - 6 * view.horizon_scale
     return (
-        _ship(w * 0.105, foot, view.near * 1.15, 3)
-        + _ship(w * 0.885, foot, view.near * 1.0, 2)
-        + _ship(w * 0.735, foot - 22 * view.near, view.near * 0.5, 2)
-        + _ship(w * 0.275, foot - 26 * view.near, view.near * 0.45, 1)
+        _ship(w * 0.105, foot, view.horizon_scale * 1.15, 3)
+        + _ship(w * 0.885, foot, view.horizon_scale * 1.0, 2)
+        + _ship(w * 0.735, foot - 22 * view.horizon_scale, view.horizon_scale * 0.5, 2)
+        + _ship(w * 0.275, foot - 26 * view.horizon_scale, view.horizon_scale * 0.45, 1)
     )
 
 
@@ -136,7 +137,7 @@ def _gulls(view: Viewport) -> str:
     chance, path = Random(12), ""
     for _ in range(7):
         x, y = view.width * chance.uniform(0.3, 0.72), view.horizon * chance.uniform(0.2, 0.55)
-        s = chance.uniform(6, 11) * view.near
+        s = chance.uniform(6, 11) * view.horizon_scale
         left = f"q{s * 0.6:.1f} {-s * 0.3:.1f} {s:.1f} {s * 0.4:.1f}"
         path += f"M{x - s:.1f} {y - s * 0.4:.1f}{left}q{s * 0.4:.1f} {-s * 0.7:.1f} {s:.1f} {-s * 0.4:.1f}"
     return (
@@ -146,7 +147,7 @@ def _gulls(view: Viewport) -> str:
 
 def _edge(view: Viewport) -> str:
     """Return the edge of the quay with its bollards."""
-    near, y, path = view.near, view.floor, ""
+    near, y, path = view.horizon_scale, view.floor, ""
     for at in (0.19, 0.34, 0.66, 0.81):
         x = view.width * at
         path += rect(x - 9 * near, y - 26 * near, 18 * near, 27 * near)

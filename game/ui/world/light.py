@@ -49,7 +49,7 @@ def coarse(view: Viewport, size: tuple[int, int], colours: Sequence[str]) -> pyg
     return opaque(vector.raster(body, (0, 0, view.width, DESIGN), small))
 
 
-def lit(target: pygame.Surface, unlit: pygame.Surface, light: pygame.Surface) -> None:
+def paint_lit(target: pygame.Surface, unlit: pygame.Surface, light: pygame.Surface) -> None:
     """Paint an unlit picture with the light on it, all over an opaque ``target`` of its size.
 
     The light is scaled into the target, and the picture is added to it. The other way round gives the same sum but
@@ -59,10 +59,10 @@ def lit(target: pygame.Surface, unlit: pygame.Surface, light: pygame.Surface) ->
     target.blit(unlit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def lit_within(
+def paint_lit_within(
     target: pygame.Surface, area: pygame.Rect, unlit: pygame.Surface, light: pygame.Surface, scratch: pygame.Surface
 ) -> None:
-    """Paint exactly the pixels of :func:`lit` within an area.
+    """Paint exactly the pixels of :func:`paint_lit` within an area.
 
     ``scratch`` is as large as ``target``, and is painted over. Pictures are scaled across and then down, each row and
     column by itself, so only some rows and then some columns are needed.

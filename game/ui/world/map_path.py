@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.world import bake
 from game.ui.world.light import NEUTRAL, halo
-from game.ui.world.surfaces import linear
+from game.ui.world.surfaces import linear_gradient
 from game.ui.world.viewport import DESIGN, Viewport
 from game.ui.world.worlds import PLACES
 
@@ -128,7 +128,7 @@ def _stones(line: list[PathPoint], tones: list[str]) -> str:
 
 def _dusk(view: Viewport) -> str:
     """Return a shade over the nearest ground, so that the lanterns there are the light."""
-    ramp = linear("dusk", ((0, view.floor), (0, DESIGN)), {0.0: "#000000", 1.0: "#000000"})
+    ramp = linear_gradient("dusk", ((0, view.floor), (0, DESIGN)), {0.0: "#000000", 1.0: "#000000"})
     ramp = ramp.replace('stop-color="#000000"', 'stop-color="#000000" stop-opacity="0"', 1)
     ramp = ramp.replace('offset="1.0" stop-color="#000000"', 'offset="1.0" stop-color="#000000" stop-opacity=".42"')
     return f'{ramp}<rect y="{view.floor:.0f}" width="{view.width:.0f}" height="{DESIGN:.0f}" fill="url(#dusk)"/>'

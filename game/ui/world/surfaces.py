@@ -90,7 +90,7 @@ SURFACES: Final = {"cloth": Surface(cloth, 4), "wood": Surface(wood, 2), "waves"
 Point = tuple[float, float]
 
 
-def linear(id: str, way: tuple[Point, Point], colours: Mapping[float, str]) -> str:
+def linear_gradient(id: str, way: tuple[Point, Point], colours: Mapping[float, str]) -> str:
     (x1, y1), (x2, y2) = way
     stops = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in colours.items())
     place = f'x1="{x1:.0f}" y1="{y1:.0f}" x2="{x2:.0f}" y2="{y2:.0f}"'
@@ -98,7 +98,7 @@ def linear(id: str, way: tuple[Point, Point], colours: Mapping[float, str]) -> s
 
 
 def sky(view: Viewport, colours: Mapping[float, str]) -> str:
-    ramp = linear("sky", ((0, 0), (0, view.floor)), colours)
+    ramp = linear_gradient("sky", ((0, 0), (0, view.floor)), colours)
     return f'{ramp}<rect width="{view.width:.0f}" height="{view.floor:.0f}" fill="url(#sky)"/>'
 
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final, NamedTuple
 
-from game.ui.world.surfaces import linear
+from game.ui.world.surfaces import linear_gradient
 from game.ui.world.viewport import TableOutline
 
 EDGE_HEIGHT_UNITS: Final = 34.0
@@ -41,7 +41,7 @@ def _apron(outline: TableOutline, wood: Wood) -> str:
     light, dark = wood.apron
     across = (outline.x - outline.rx, 0.0), (outline.x + outline.rx, 0.0)
     return (
-        linear("apron", across, {0.0: dark, 0.5: light, 1.0: dark})
+        linear_gradient("apron", across, {0.0: dark, 0.5: light, 1.0: dark})
         + f'<path d="{outline.lowered(EDGE_HEIGHT_UNITS).path}" fill="url(#apron)"/>'
         f'<path d="{outline.lowered(EDGE_HEIGHT_UNITS * 0.42).path}" fill="#000000" fill-opacity=".35"/>'
     )
@@ -52,7 +52,8 @@ def _band(outline: TableOutline, wood: Wood) -> str:
     light, dark = wood.rim
     inside, down = inner(outline), ((0.0, outline.y - outline.ry), (0.0, outline.y + outline.ry))
     return (
-        linear("band", down, {0.0: dark, 0.55: light, 1.0: light}) + f'<path d="{outline.path}" fill="url(#band)"/>'
+        linear_gradient("band", down, {0.0: dark, 0.55: light, 1.0: light})
+        + f'<path d="{outline.path}" fill="url(#band)"/>'
         f'<g fill="none">'
         f'<path d="{outline.grown(-2.5).path}" stroke="{wood.inlay}" stroke-opacity=".35" stroke-width="3"/>'
         f'<path d="{outline.grown(-INLAY_UNITS).path}" stroke="#000000" stroke-opacity=".5" stroke-width="11"/>'

@@ -39,7 +39,7 @@ def _stars(view: Viewport) -> str:
 
 
 def _moon(view: Viewport) -> str:
-    x, y, r = view.landmark(0.272, 0.618), view.horizon * (0.26 if view.table else 0.158), 27 * view.near
+    x, y, r = view.landmark(0.272, 0.618), view.horizon * (0.26 if view.table else 0.158), 27 * view.horizon_scale
     craters = ((-0.3, -0.2, 0.2), (0.25, 0.3, 0.26), (0.3, -0.35, 0.13), (-0.2, 0.45, 0.12))
     spots = "".join(f'<circle cx="{x + a * r:.1f}" cy="{y + b * r:.1f}" r="{c * r:.1f}"/>' for a, b, c in craters)
     return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.0f}" fill="#F3E9C8"/><g fill="#D9CDA6">{spots}</g>'
@@ -47,7 +47,7 @@ def _moon(view: Viewport) -> str:
 
 def _far(view: Viewport) -> str:
     """Return roofs and two towers behind the houses, seen through haze."""
-    chance, near, ground = Random(3), view.near, view.floor
+    chance, near, ground = Random(3), view.horizon_scale, view.floor
     x, path = -20.0, f"M-20 {ground:.0f}"
     while x < view.width + 20:
         wide, high = chance.uniform(50, 110) * near, chance.uniform(70, 130) * near
@@ -102,8 +102,8 @@ class _House:
         self.high = chance.uniform(108, 168) * size
         self.gable = chance.choice(("steps", "point", "bell", "steps", "point"))
         self.floors, self.bays = chance.choice((2, 3, 3)), chance.choice((2, 3))
-        self.lit = [chance.random() < 0.42 for _ in range(self.floors * self.bays)]
-        self.tones = [chance.choice(_WINDOWS) for _ in self.lit]
+        self.lit_windows = [chance.random() < 0.42 for _ in range(self.floors * self.bays)]
+        self.tones = [chance.choice(_WINDOWS) for _ in self.lit_windows]
         self.chimney = chance.uniform(0.16, 0.3)
 
     @property
@@ -118,7 +118,7 @@ class _House:
         """Return left, top, width, height and colour of every window; "" for a dark one."""
         bay, floor = self.wide / (self.bays + 0.4), self.high / (self.floors + 0.35)
         w, h, found = bay * 0.42, floor * 0.5, []
-        for i, (lit, tone) in enumerate(zip(self.lit, self.tones, strict=True)):
+        for i, (lit, tone) in enumerate(zip(self.lit_windows, self.tones, strict=True)):
             column, row = i % self.bays, i // self.bays
             left = self.x + bay * 0.2 + bay * column + (bay - w) / 2
             found.append((left, self.eaves + floor * (row + 0.22), w, h, tone if lit else ""))
@@ -128,7 +128,7 @@ class _House:
 def _houses(view: Viewport) -> list[_House]:
     """Return houses on both sides of the square, larger towards the edges, to lead into it."""
     chance, found = Random(21), []
-    foot, near, half = view.floor, view.near, view.width / 2
+    foot, near, half = view.floor, view.horizon_scale, view.width / 2
     for side in (-1, 1):
         at = 0.0
         while at < half * 0.8:

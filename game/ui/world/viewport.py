@@ -26,10 +26,10 @@ class TableOutline(NamedTuple):
     def lowered(self, by: float) -> TableOutline:
         return self._replace(y=self.y + by)
 
-    def times(self, scale: float) -> TableOutline:
+    def scaled(self, scale: float) -> TableOutline:
         return TableOutline(self.x * scale, self.y * scale, self.rx * scale, self.ry * scale, self.square)
 
-    def at(self, degrees: float) -> tuple[float, float]:
+    def point_at(self, degrees: float) -> tuple[float, float]:
         """Return the point of the outline in this direction, in degrees clockwise from the right."""
         c, s = cos(degrees * pi / 180), sin(degrees * pi / 180)
         power = 2 / self.square
@@ -37,7 +37,7 @@ class TableOutline(NamedTuple):
 
     @property
     def path(self) -> str:
-        points = (self.at(360 * i / _STEPS) for i in range(_STEPS))
+        points = (self.point_at(360 * i / _STEPS) for i in range(_STEPS))
         return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
 
 
@@ -53,9 +53,9 @@ class Viewport(NamedTuple):
 
     @property
     def floor(self) -> float:
-        return self.horizon + 36 * self.near
+        return self.horizon + 36 * self.horizon_scale
 
     @property
-    def near(self) -> float:
+    def horizon_scale(self) -> float:
         """Return the scale of things at the horizon, relative to one at 300 units."""
         return float((self.horizon / 300) ** 0.72)

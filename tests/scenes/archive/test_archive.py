@@ -22,7 +22,7 @@ from game.scenes import routes
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DailyDealsScene, deal_of_the_day
 from game.scenes.archive.deal_code import DealCodeScene, last_code
-from game.scenes.archive.fact_rows import mean, per
+from game.scenes.archive.fact_rows import mean_words, percent_words
 from game.scenes.archive.statistics import FILE, StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.feats.achievements import AchievementsScene, feat_words
@@ -72,7 +72,7 @@ def test_ONB10_the_page_says_what_was_counted_and_filters_it(desk: Desk, store: 
     desk.begin(StatisticsScene(desk.app.services))
     scene = desk.top
     assert isinstance(scene, StatisticsScene)
-    assert scene.ui_tree().find("rounds").value == f"{won} / 3 · {per(won, 3)}"
+    assert scene.ui_tree().find("rounds").value == f"{won} / 3 · {percent_words(won, 3)}"
     order = [node.id for node in scene.ui_tree().walk() if node.role in ("fact", "chart")]
     assert order[:3] == ["matches", "rounds", "luck"], "how often one won comes before everything else"
     scene.rules = "express"
@@ -93,10 +93,10 @@ def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path
     scene = StatisticsScene(desk.app.services)
     desk.begin(scene)
     scene.export()
-    assert scene.exporter.runs and scene.needs_updates, "it is written beside the game"
+    assert scene.exporter.is_running and scene.needs_updates, "it is written beside the game"
     scene.exporter.wait()
     desk.wait(0.1)
-    assert not scene.exporter.runs and not scene.needs_updates and desk.app.toasts.showing
+    assert not scene.exporter.is_running and not scene.needs_updates and desk.app.toasts.showing
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
 
 
@@ -127,7 +127,7 @@ def test_ONB10_who_leaves_early_finds_the_whole_table_all_the_same(
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
     desk.app.services.shelf.exchange = None
     scene.export()
-    assert scene.exporter.runs
+    assert scene.exporter.is_running
     scene.exporter.wait()
     desk.wait(0.1)
     assert "can't be saved" in str([node.name for node in desk.app.toasts.nodes()])
@@ -206,7 +206,7 @@ def test_ONB12_a_day_is_played_by_its_deal_and_its_result_stands_in_the_calendar
     assert isinstance(table, TableScene)
     assert table.match.deal == deal_of_the_day("2026-11-21", CLASSIC).deal
     assert not desk.app.services.current.may_take_back
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     assert saved is not None and (saved.kind, saved.day) == ("daily", "2026-11-21")
     again = DailyDealsScene(desk.app.services, lambda: date(2026, 11, 22))
     desk.app.stack.clear_to(again)
@@ -251,7 +251,7 @@ def test_ONB13_a_code_is_typed_at_once_and_entered_twice_to_play(desk: Desk, sto
         desk.type(code[5:])
     else:
         desk.type(code[4:])
-    assert scene.code == code and scene.shared is not None
+    assert scene.code == code and scene.shared_deal is not None
     desk.key(pygame.K_RETURN)
     assert desk.focused == "play"
     desk.key(pygame.K_RETURN)
@@ -264,7 +264,7 @@ def test_ONB13_with_a_controller_or_a_switch_the_letters_are_pressed(desk: Desk)
         desk.app.services.device, desk.app.services.settings.scan = device, scan
         scene = DealCodeScene(desk.app.services)
         desk.begin(scene)
-        assert not scene.field.editing and not desk.app.translator.is_typing
+        assert not scene.field.is_editing and not desk.app.translator.is_typing
 
 
 def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
@@ -279,11 +279,11 @@ def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
     desk.click("copy")
     assert board[-1] == scene.last != ""
     desk.click("paste")
-    assert scene.code == scene.last and scene.shared is not None
+    assert scene.code == scene.last and scene.shared_deal is not None
     board.append(grouped("K" * MOST_CHARACTERS))
     desk.click("paste")
     assert scene.code == board[-1], "a code of own rules has room"
-    assert not any(line.string != line.full for line in scene.lines)
+    assert not any(line.string != line.full_string for line in scene.lines)
     board.append("")
     desk.click("paste")
     assert scene.code and desk.app.toasts.showing
@@ -321,9 +321,9 @@ def test_ONB15_a_match_that_is_over_has_no_next_deck(desk: Desk) -> None:
 
 
 def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
-    assert (per(1, 0), mean(3, 0), per(1, 3), mean(10, 4)) == ("–", "–", "33%", "2.5")
+    assert (percent_words(1, 0), mean_words(3, 0), percent_words(1, 3), mean_words(10, 4)) == ("–", "–", "33%", "2.5")
     words.use("de")
-    assert mean(10, 4) == "2,5"
+    assert mean_words(10, 4) == "2,5"
 
 
 def my_turn(desk: Desk) -> TableScene:
@@ -436,7 +436,7 @@ def calendar(desk: Desk, store: MatchStore, played: dict[int, bool], today: date
 
 
 def states(scene: DailyDealsScene) -> dict[str, str]:
-    cells = [cell for cell in scene.cells if not cell.outside]
+    cells = [cell for cell in scene.cells if not cell.is_other_month]
     return {str(cell.day.date.day): cell.day.standing for cell in cells}
 
 
@@ -446,8 +446,8 @@ def test_FAULT13_a_month_shows_today_and_what_was_played_and_won(desk: Desk, sto
     assert [found[day] for day in ("18", "19", "20", "21", "22", "23")] == [
         "won", "free", "done", "won", "free", "closed",
     ]  # fmt: skip
-    assert [cell.day.date.day for cell in scene.cells if cell.day.today] == [22] and desk.focused == "day.2026-11-22"
-    assert [cell.day.date.day for cell in scene.cells if cell.day.follows] == [21]
+    assert [cell.day.date.day for cell in scene.cells if cell.day.is_today] == [22] and desk.focused == "day.2026-11-22"
+    assert [cell.day.date.day for cell in scene.cells if cell.day.continues_streak] == [21]
     tree = scene.ui_tree()
     assert tree.find("leaf").name == "22 Nov 2026"
     told = [node.name for node in tree.walk() if node.id.startswith("leaf.says")]

@@ -60,9 +60,9 @@ def finished(teller: Teller, **settings: object) -> tuple[Desk, LookBackScene]:
     desk, scene = opened(teller, **settings)
     for _ in range(400):
         desk.wait(0.1)
-        if scene.review.done:
+        if scene.review.is_done:
             break
-    assert scene.review.done
+    assert scene.review.is_done
     desk.wait(0.1)
     return desk, scene
 
@@ -79,7 +79,7 @@ def test_ONB07_the_curve_has_a_point_for_every_move_and_three_moves_are_told() -
     prices = [mistake.price for mistake in scene.mistakes]
     assert 1 <= len(prices) <= 3 and prices == sorted(prices, reverse=True)
     assert curve.marks == [mistake.index for mistake in scene.mistakes]
-    assert all(scene.record.moves[mistake.index] == (0, mistake.played) for mistake in scene.mistakes)
+    assert all(scene.record.moves[mistake.index] == (0, mistake.played_move) for mistake in scene.mistakes)
     first = next(each for each in scene.ui_tree().walk() if each.id == "move.0")
     assert first.name == f"1: chance −{round(100 * prices[0])}%" and first.value.startswith("Better: ")
 
@@ -91,8 +91,8 @@ def test_ONB07_a_chosen_move_shows_what_was_held_and_laid() -> None:
     scene.press(f"move.{last}")
     desk.wait(0.1)
     held, mistake = widget(scene, DecisionRow), scene.mistakes[last]
-    assert isinstance(held, DecisionRow) and held.decision.played == mistake.played
-    card = getattr(mistake.played, "card", None)
+    assert isinstance(held, DecisionRow) and held.decision.played_move == mistake.played_move
+    card = getattr(mistake.played_move, "card", None)
     assert card is None or card in held.decision.hand
     words = next(each for each in scene.ui_tree().walk() if each.id == "held").name
     assert words.startswith("You chose: ") and "Better: " in words
@@ -104,7 +104,7 @@ def test_ONB07_no_frame_waits_and_the_page_can_be_left_at_any_moment() -> None:
     desk, scene = opened(teller)
     for _ in range(20):
         desk.wait(0.1)
-    assert len(teller.asked) == 1 and scene.needs_updates and not scene.review.done
+    assert len(teller.asked) == 1 and scene.needs_updates and not scene.review.is_done
     assert any(each.id == "progress" and each.value == "0%" for each in scene.ui_tree().walk())
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.1)
@@ -122,7 +122,7 @@ def test_ONB07_stopped_it_keeps_what_is_known() -> None:
     known = len(scene.review.curve)
     for _ in range(10):
         desk.wait(0.1)
-    assert scene.review.done and not scene.needs_updates and len(scene.review.curve) == known
+    assert scene.review.is_done and not scene.needs_updates and len(scene.review.curve) == known
     assert scene.mistakes and not any(each.id == "progress" for each in scene.ui_tree().walk())
 
 
@@ -144,7 +144,7 @@ def test_ONB07_the_replay_opens_right_before_the_move() -> None:
     desk.wait(0.1)
     theatre = desk.top
     assert isinstance(theatre, TheatreScene) and theatre.replay_player.viewpoint == 0
-    assert theatre.replay.steps[theatre.replay_player.index + 1].move == mistake.played
+    assert theatre.replay.steps[theatre.replay_player.index + 1].move == mistake.played_move
     assert theatre.replay.steps[theatre.replay_player.index + 1].seat == 0
     view = theatre.replay.view(theatre.replay_player.index, 0)
     held = widget(scene, DecisionRow)

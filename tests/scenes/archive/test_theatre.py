@@ -57,7 +57,7 @@ def theatre(desk: Desk, replay: Replay, at: int = 0, eyes: int = ALL_HANDS) -> T
 
 
 def shown(scene: TheatreScene) -> list[int]:
-    return list(scene.replay_player.table.show.picture.counts)
+    return list(scene.replay_player.table.show.picture.card_counts)
 
 
 def test_ONB14_every_step_forward_arrives_at_the_position_that_it_leads_to(desk: Desk, replay: Replay) -> None:
@@ -78,11 +78,11 @@ def test_ONB14_played_by_itself_it_comes_to_its_end(desk: Desk, replay: Replay) 
     desk.wait(12.0)
     assert (
         scene.replay_player.at_end
-        and not scene.replay_player.playing
+        and not scene.replay_player.is_playing
         and scene.replay_player.table.show.mismatches == []
     )
     scene.replay_player.toggle()
-    assert scene.replay_player.index == 0 and scene.replay_player.playing
+    assert scene.replay_player.index == 0 and scene.replay_player.is_playing
 
 
 def test_FEEL21_a_replay_can_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
@@ -139,22 +139,22 @@ def test_ONB14_each_pair_of_eyes_sees_its_hand_and_no_other(desk: Desk, replay: 
 def test_DSK25_a_replay_that_stands_still_costs_nothing(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 12, 0)
     desk.wait(12.0)
-    assert not scene.needs_updates and not scene.is_animating and not scene.dirty
+    assert not scene.needs_updates and not scene.is_animating and not scene.needs_redraw
     scene.replay_player.step()
     assert scene.needs_updates
     desk.wait(5.0)
-    assert not scene.needs_updates and not scene.dirty
+    assert not scene.needs_updates and not scene.needs_redraw
 
 
 def test_ONB14_nothing_at_the_table_can_be_pressed(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 20, 0)
     tree = scene.ui_tree()
     assert not [node.id for node in tree.walk() if node.focusable and node.id.startswith("table.")]
-    before = replay.at(20).state_hash
+    before = replay.match_at(20).state_hash
     for act in (Act.CALL, Act.DRAW, Act.HAND, Act.CONFIRM):
         scene.handle(Action(act))
-    scene.replay_player.playing = False
-    assert replay.at(20).state_hash == before
+    scene.replay_player.is_playing = False
+    assert replay.match_at(20).state_hash == before
 
 
 def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, replay: Replay) -> None:
@@ -163,7 +163,7 @@ def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, rep
     desk.wait(0.2)
     table = desk.top
     assert isinstance(table, TableScene) and not table.audience.watched and table.audience.viewer_seat == 2
-    assert table.match.state_hash == replay.at(index).state_hash
+    assert table.match.state_hash == replay.match_at(index).state_hash
     assert [info.kind for info in table.match.seats] == ["bot", "bot", "human", "bot"]
     assert len({info.avatar for info in table.match.seats}) == 4
 
@@ -194,7 +194,7 @@ def test_ONB07_the_coach_looks_back_in_the_theatre_of_ones_own_match(
     coach = desk.top
     assert isinstance(coach, LookBackScene) and (coach.match.round_number, coach.me) == (2, 0)
     for _ in range(600):
-        if coach.review.done:
+        if coach.review.is_done:
             break
         desk.wait(0.1)
     assert len(coach.review.curve) == len(coach.record.moves) + 1
@@ -304,14 +304,14 @@ def test_ONB14_an_open_match_is_given_away_without_its_open_round(desk: Desk, re
     (file,) = tmp_path.iterdir()
     given = read_replay(file.read_text("utf-8"))
     assert given.rounds == 1 and given.record.moves == tuple(e for e in shown.record.moves if e.round == 1)
-    assert given.record.cut and given.at(len(given) - 1).result is not None
+    assert given.record.cut and given.match_at(len(given) - 1).result is not None
     deal = str(shown.record.deal)
     assert deal not in re.findall(r"\d+", file.name) and f'"{deal}"' not in file.read_text("utf-8")
     desk.app.services.go(routes.OpenReplay(file))
     desk.wait(0.1)
     assert isinstance(desk.top, TheatreScene)
     for at in (0, len(given) - 1):
-        desk.top.replay_player.go(at)
+        desk.top.replay_player.go_to(at)
         desk.wait(0.2)
         assert "disabled" in desk.node("play-on").state
     desk.click("proof")
@@ -330,7 +330,7 @@ def test_ONB14_the_finished_rounds_have_all_that_a_theatre_shows(desk: Desk, rep
     record = without_open_round(stopped(replay, 2, 9))
     assert record is not None
     scene = theatre(desk, Replay(record), 4)
-    assert "deal –" in " ".join(line.string for line in drawn_text.on(desk.window.surface))
+    assert "deal –" in " ".join(line.string for line in drawn_text.texts_on(desk.window.surface))
     for tool in ("course", "coach", "proof"):
         desk.click(tool)
         desk.wait(0.3)
@@ -391,8 +391,8 @@ def test_ONB14_names_of_people_can_be_left_out(desk: Desk, replay: Replay, tmp_p
     assert "Mathilde" not in text and "Jan-Willem" not in text
     given = read_replay(text)
     assert given.record.seats[0].name == "Player 1" and given.record.seats[1] == seats[1]
-    assert [info.name for info in given.at(len(given) - 1).seats][:2] == ["Player 1", "Player 2"]
-    assert given.at(len(given) - 1).state_hash == named.at(len(named) - 1).state_hash
+    assert [info.name for info in given.match_at(len(given) - 1).seats][:2] == ["Player 1", "Player 2"]
+    assert given.match_at(len(given) - 1).state_hash == named.match_at(len(named) - 1).state_hash
 
 
 def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay: Replay, tmp_path: Path) -> None:
@@ -487,7 +487,7 @@ def test_ONB14_a_moment_of_any_round_is_one_press_away(desk: Desk, replay: Repla
     desk.wait(0.2)
     desk.key(pygame.K_RETURN)
     desk.wait(0.2)
-    assert desk.top is scene and scene.replay_player.index == index and not scene.replay_player.playing
+    assert desk.top is scene and scene.replay_player.index == index and not scene.replay_player.is_playing
     assert shown(scene) == list(replay.view(index, None).counts)
     assert event in replay.steps[index].events
 
@@ -509,11 +509,11 @@ def test_ONB14_the_course_turns_to_any_round(desk: Desk, replay: Replay) -> None
 def test_FEEL21_a_button_lets_it_go_four_times_as_fast(desk: Desk, replay: Replay) -> None:
     scene = theatre(desk, replay, 3)
     desk.click("fast")
-    assert scene.replay_player.table.clock.fast
+    assert scene.replay_player.table.clock.is_fast
     scene.replay_player.next_eyes()
-    assert scene.replay_player.table.clock.fast
+    assert scene.replay_player.table.clock.is_fast
     desk.click("fast")
-    assert not scene.replay_player.table.clock.fast
+    assert not scene.replay_player.table.clock.is_fast
 
 
 def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Replay) -> None:
@@ -522,7 +522,7 @@ def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Rep
     desk.wait(0.5)
     sizes = [kept.get_size() for key in scene.own_pictures if (kept := scene.own_pictures.find(key)) is not None]
     assert scene.replay_player.table.show.size not in sizes
-    lines = drawn_text.on(desk.window.surface)
+    lines = drawn_text.texts_on(desk.window.surface)
     assert any(line.string == "Classic · deal 11" for line in lines), "its words are known all the same"
 
 
@@ -532,7 +532,7 @@ def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, r
     tree = scene.ui_tree()
     assert "round 1" in tree.find("text").name and tree.find("deal").name == "Deal 11"
     assert len(tree.find("hash").name.replace(" ", "")) == 64
-    match = Match(replay.record.rules, replay.record.seats, replay.at(0).assignments.players, 11)
+    match = Match(replay.record.rules, replay.record.seats, replay.match_at(0).assignments.players, 11)
     match.start_round()
     assert "7" in tree.find("seat.0").name and tree.find("seat.3").name
 
@@ -645,7 +645,7 @@ def test_JOIN06_the_theatre_shows_how_somebody_comes_late(desk: Desk, late: Repl
     assert scene.replay_player.table.show.mismatches == [] and len(scene.replay_player.table.play.shown_standing) == 4
     scene.replay_player.next_eyes()
     assert scene.replay_player.viewpoint == ALL_HANDS
-    scene.replay_player.go(come - 2)
+    scene.replay_player.go_to(come - 2)
     desk.wait(1.0)
     assert len(shown(scene)) == 3 and scene.replay_player.table.show.mismatches == []
     scene.replay_player.toggle()

@@ -44,14 +44,14 @@ def page(store: MatchStore | None, **settings: object) -> tuple[Desk, Achievemen
 @pytest.mark.parametrize("earned", [True, False])
 def test_FAULT13_every_achievement_has_a_picture_of_its_own(earned: bool) -> None:
     assert set(medals.MEDALS) == {one.name for one in ACHIEVEMENTS}
-    pictures = {name: seen(medals.render(name, SIDE, earned=earned)) for name in medals.MEDALS}
+    pictures = {name: seen(medals.render(name, SIDE, is_earned=earned)) for name in medals.MEDALS}
     for one, other in combinations(pictures, 2):
         assert abs(pictures[one] - pictures[other]).mean() > (3 if earned else 1.5), (one, other)
 
 
 def test_FAULT13_one_that_is_still_to_come_has_no_colour() -> None:
     for name in medals.MEDALS:
-        red, green, blue = (seen(medals.render(name, SIDE, earned=False))[..., at] for at in range(3))
+        red, green, blue = (seen(medals.render(name, SIDE, is_earned=False))[..., at] for at in range(3))
         assert max(abs(red - green).max(), abs(green - blue).max()) < 48, name
 
 
@@ -90,7 +90,7 @@ def test_ONB11_a_hidden_one_tells_nothing_before_it_happens(store: MatchStore) -
     _desk, scene = page(store)
     told = " ".join(f"{node.name} {node.value}" for node in scene.ui_tree().walk())
     for one in ACHIEVEMENTS:
-        assert (feat_words(one.name)[0] in told) is not one.hidden
+        assert (feat_words(one.name)[0] in told) is not one.is_hidden
 
 
 @pytest.mark.parametrize("size", [(300, 900), (900, 300), (640, 480)])

@@ -14,7 +14,7 @@ from game.scenes.menu.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore
 from game.storage.match_history import History
-from game.storage.sums import kept
+from game.storage.sums import stored_counts
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, settings_for
 from tests.support.lessons import EnterAlone, Learner, bubble, desk_in_lesson
@@ -274,9 +274,9 @@ def test_ONB10_a_lesson_counts_in_no_statistics_and_is_no_match_to_continue(tmp_
         session = desk.app.services.current.session
         assert session is not None
         assert session.store is None, "no move of it is kept"
-        assert kept(store).matches == 0
+        assert stored_counts(store).matches == 0
         assert History(store).open() == []
-        assert store.unfinished() is None
+        assert store.unfinished_match() is None
         assert desk.app.services.progress.get(mark(FIRST)) == LESSON_DONE
     finally:
         store.close()

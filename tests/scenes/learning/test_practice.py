@@ -17,10 +17,10 @@ from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.learning.lesson import LESSON_DONE
-from game.scenes.learning.practice import PracticeScene, met, positions, puzzle_of_day
+from game.scenes.learning.practice import PracticeScene, experience_of, positions, puzzle_of_day
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_progress import PracticeProgress
-from game.scenes.learning.practice_words import margin_words, question, why, wrong_words
+from game.scenes.learning.practice_words import margin_words, question, reason_words, wrong_words
 from game.scenes.menu.menu import MenuScene
 from game.storage.calendar import days_solved, is_solved, note_solved
 from game.storage.database import FORMAT, MatchStore, SavedMatch
@@ -54,7 +54,7 @@ def home(desk: Desk) -> PracticeScene:
 
 
 def other(position: PracticePosition) -> int:
-    return next(n for n in range(len(position.answers)) if n != position.right)
+    return next(n for n in range(len(position.answers)) if n != position.best_index)
 
 
 def names(page: PositionScene) -> Sequence[str]:
@@ -72,10 +72,10 @@ def test_every_kind_is_asked_answered_and_explained(desk: Desk, kind: str) -> No
     assert said(desk, "question") == question(position, names(page))
     desk.click(f"answer.{other(position)}")
     assert said(desk, "wrong") == wrong_words(position, other(position), names(page))
-    assert not page.attempt.solved
-    desk.click(f"answer.{position.right}")
-    assert page.attempt.solved and desk.top is page, "the hand stays in sight"
-    assert why(position, names(page)) in said(desk, "why")
+    assert not page.attempt.is_solved
+    desk.click(f"answer.{position.best_index}")
+    assert page.attempt.is_solved and desk.top is page, "the hand stays in sight"
+    assert reason_words(position, names(page)) in said(desk, "why")
     assert said(desk, "margin") == margin_words(position)
 
 
@@ -91,39 +91,39 @@ def test_the_seat_sees_its_own_hand_and_no_other(desk: Desk) -> None:
 def test_a_wrong_answer_can_be_followed_by_any_other(desk: Desk) -> None:
     position = of_kind("best")
     page = opened(desk, position)
-    wrong = [n for n in range(len(position.answers)) if n != position.right]
+    wrong = [n for n in range(len(position.answers)) if n != position.best_index]
     for number in wrong * 2:
         desk.click(f"answer.{number}")
         assert desk.node(f"answer.{number}")
     book = PracticeProgress(desk.app.services.progress)
     assert desk.app.services.progress.get(f"practice/{position.id}") == 1
-    desk.click(f"answer.{position.right}")
-    assert book.is_solved(position) and page.attempt.solved
-    assert book.run == 0, "not at the first try"
+    desk.click(f"answer.{position.best_index}")
+    assert book.is_solved(position) and page.attempt.is_solved
+    assert book.run_length == 0, "not at the first try"
 
 
 def test_what_is_solved_at_the_first_try_counts_in_a_row(desk: Desk) -> None:
     book = PracticeProgress(desk.app.services.progress)
     for position in positions()[:3]:
-        book.solved(position, first=True)
-        book.solved(position, first=True)
-    assert (book.run, book.best_run, book.count(positions())) == (3, 3, 3)
-    book.tried(positions()[0])
-    assert book.run == 3, "it was solved before"
-    book.tried(positions()[5])
-    assert (book.run, book.best_run, book.count(positions())) == (0, 3, 3)
+        book.note_solved(position, is_first_try=True)
+        book.note_solved(position, is_first_try=True)
+    assert (book.run_length, book.best_run, book.count(positions())) == (3, 3, 3)
+    book.note_try(positions()[0])
+    assert book.run_length == 3, "it was solved before"
+    book.note_try(positions()[5])
+    assert (book.run_length, book.best_run, book.count(positions())) == (0, 3, 3)
 
 
 def test_a_card_on_the_table_is_an_answer_as_well(desk: Desk) -> None:
     position = of_kind("win")
     page = opened(desk, position)
-    word = position.answers[position.right]
+    word = position.answers[position.best_index]
     card = next(node for node in page.replay_player.table.ui_tree().walk() if node.role == "card" and node.name == word)
     desk.move(card.rect.center)
     desk.down(card.rect.center)
     desk.up(card.rect.center)
     desk.wait(0.1)
-    assert page.attempt.solved and desk.top is page
+    assert page.attempt.is_solved and desk.top is page
 
 
 def test_the_last_moves_are_shown_and_end_at_the_position(desk: Desk) -> None:
@@ -131,15 +131,15 @@ def test_the_last_moves_are_shown_and_end_at_the_position(desk: Desk) -> None:
     page = opened(desk, position)
     end = len(page.replay_player.replay) - 1
     desk.click("moves")
-    assert page.replay_player.index == position.since < end and page.replay_player.playing
+    assert page.replay_player.index == position.since < end and page.replay_player.is_playing
     for _ in range(900):
         desk.wait(0.1)
-        if page.replay_player.index == end and not page.replay_player.playing:
+        if page.replay_player.index == end and not page.replay_player.is_playing:
             break
-    assert page.replay_player.index == end and not page.replay_player.playing
+    assert page.replay_player.index == end and not page.replay_player.is_playing
     desk.click("moves")
     desk.click("answer.0")
-    assert not page.replay_player.playing and page.replay_player.index == end, "an answer while they are shown"
+    assert not page.replay_player.is_playing and page.replay_player.index == end, "an answer while they are shown"
 
 
 def test_keys_alone_solve_one_and_go_on(desk: Desk) -> None:
@@ -148,10 +148,10 @@ def test_keys_alone_solve_one_and_go_on(desk: Desk) -> None:
     page = opened(desk, position, following=lambda: gone.append("next"))
     for _ in range(len(position.answers)):
         desk.key(pygame.K_RETURN)
-        if page.attempt.solved:
+        if page.attempt.is_solved:
             break
         desk.key(pygame.K_RIGHT)
-    assert page.attempt.solved
+    assert page.attempt.is_solved
     assert desk.focused == "next"
     desk.key(pygame.K_RETURN)
     assert gone == ["next"]
@@ -161,36 +161,36 @@ def test_a_pile_or_a_seat_at_the_table_answers_as_well(desk: Desk) -> None:
     for position in (of_kind("wild"), next(one for one in positions() if "draw" in one.answers)):
         page = opened(desk, position)
         table = page.replay_player.table
-        word = "draw" if "draw" in position.answers else position.answers[position.right]
+        word = "draw" if "draw" in position.answers else position.answers[position.best_index]
         box = table.show.layout.draw.bounds if word == "draw" else table.show.layout.places[parse_move(word).seat].plate
         at = round(box.centre[0]), round(box.centre[1])
         desk.down(at)
         desk.up(at)
         number = position.answers.index(word)
-        assert page.attempt.solved if number == position.right else page.attempt.wrong_answers == [number]
+        assert page.attempt.is_solved if number == position.best_index else page.attempt.wrong_answers == [number]
 
 
 def test_what_was_solved_says_so_when_it_is_opened_again_and_can_be_tried_again(desk: Desk) -> None:
     position = of_kind("best")
     opened(desk, position)
-    desk.click(f"answer.{position.right}")
+    desk.click(f"answer.{position.best_index}")
     assert said(desk, "why").startswith("Right!")
     page = opened(desk, position)
-    assert said(desk, "why").startswith("You solved this before.") and desk.node(f"answer.{position.right}")
+    assert said(desk, "why").startswith("You solved this before.") and desk.node(f"answer.{position.best_index}")
     desk.click("again")
-    assert said(desk, "question") and not page.attempt.solved
+    assert said(desk, "question") and not page.attempt.is_solved
     desk.click(f"answer.{other(position)}")
-    desk.click(f"answer.{position.right}")
-    assert said(desk, "why").startswith("Right!") and page.attempt.progress.run == 1, "what was kept stays"
+    desk.click(f"answer.{position.best_index}")
+    assert said(desk, "why").startswith("Right!") and page.attempt.progress.run_length == 1, "what was kept stays"
 
 
 def test_a_solution_names_what_was_seen() -> None:
     seats = [f"Name{seat}" for seat in range(4)]
-    said = {one.id: why(one, seats) for one in positions()}
+    said = {one.id: reason_words(one, seats) for one in positions()}
     assert "Your challenge showed Name2's hand, with a wild in it" in said["classic-wild-4-4-12"]
     assert "When hands moved, a wild draw four you knew went to Name3" in said["yksi-wild-11-4-19"]
     missing = [one for one in positions() if one.kind == "lack"]
-    assert all(colour_and_symbol(parse_move(one.answers[one.right]).colour) in said[one.id] for one in missing)
+    assert all(colour_and_symbol(parse_move(one.answers[one.best_index]).colour) in said[one.id] for one in missing)
     assert len({said[one.id] for one in positions() if one.kind == "bluff"}) > 4
 
 
@@ -203,7 +203,7 @@ def test_every_puzzle_of_the_day_is_followed_by_another(desk: Desk) -> None:
         page = desk.top
         assert isinstance(page, PositionScene)
         seen.append(page.position.id)
-        page.choose(page.position.right)
+        page.choose(page.position.best_index)
         desk.key(pygame.K_RETURN)
         desk.wait(1.0)
     assert len(set(seen)) == 3 and len(desk.app.stack.scenes) == 2
@@ -218,7 +218,7 @@ def test_the_hand_stays_in_sight_over_every_question_and_solution(
     for kind in KINDS:
         position = max((one for one in positions() if one.kind == kind), key=lambda one: len(one.answers))
         page = opened(desk, position)
-        for number in (other(position), position.right):
+        for number in (other(position), position.best_index):
             page.choose(number)
             desk.wait(0.2)
             assert not faults(page.ui_tree(), page.m.screen), (kind, number)
@@ -230,7 +230,7 @@ def test_the_round_can_be_looked_at_afterwards(desk: Desk) -> None:
     position = of_kind("bluff")
     opened(desk, position)
     assert all(node.id != "replay" for node in desk.top.ui_tree().walk()), "it would show the hands"
-    desk.click(f"answer.{position.right}")
+    desk.click(f"answer.{position.best_index}")
     desk.click("replay")
     assert isinstance(desk.top, TheatreScene)
 
@@ -243,7 +243,7 @@ def test_ONB12_the_day_has_its_position_and_a_missed_one_costs_nothing(desk: Des
     asked = desk.top
     assert isinstance(asked, PositionScene)
     assert asked.position == position_of_day(positions(), TODAY, Met())
-    asked.attempt.choose(asked.position.right)
+    asked.attempt.choose(asked.position.best_index)
     assert is_solved(progress, TODAY) and not is_solved(progress, date(2026, 11, 20))
     assert days_solved(progress) == 2 and isinstance(page, PracticeScene)
 
@@ -275,16 +275,16 @@ def test_ONB12_a_sheet_and_a_partner_of_a_round_that_was_played_are_met(tmp_path
     with closing(MatchStore(tmp_path / "matches.sqlite3")) as store:
         desk = Desk(store=store)
         desk.begin(MenuScene(desk.app.services))
-        assert met(desk.app.services) == Met()
+        assert experience_of(desk.app.services) == Met()
         rules = replace(load_preset("block"), teams=True, target=0, name="block+")
         match = match_by_chance(rules, 4, 5)
         tables = [seat_table(info) for info in match.seats]
         begun = store.begin(SavedMatch(FORMAT, as_table(rules), tables, 5, [], 0, "solo"))
-        assert met(desk.app.services) == Met(), "nothing was played to its end yet"
+        assert experience_of(desk.app.services) == Met(), "nothing was played to its end yet"
         store.hand_over(lambda connection: connection.execute("UPDATE match SET rounds = 1 WHERE id = ?", (begun,)))
-        assert met(desk.app.services) == Met(frozenset({"classic", "block"}), partner=True)
+        assert experience_of(desk.app.services) == Met(frozenset({"classic", "block"}), partner=True)
         store.hand_over(lambda connection: connection.execute("UPDATE match SET rules = '[1'"))
-        assert met(desk.app.services) == Met(), "a row that somebody spoilt"
+        assert experience_of(desk.app.services) == Met(), "a row that somebody spoilt"
 
 
 def test_ONB12_what_was_the_puzzle_of_a_day_stays_so_whatever_is_met_later(desk: Desk) -> None:
@@ -292,18 +292,18 @@ def test_ONB12_what_was_the_puzzle_of_a_day_stays_so_whatever_is_met_later(desk:
     first = puzzle_of_day(desk.app.services, TODAY).position
     for name in ("yksi", "express", "block", "classic-nl"):
         desk.app.services.progress.put(f"lesson/{name}", LESSON_DONE)
-    assert position_of_day(positions(), TODAY, met(desk.app.services)) != first
+    assert position_of_day(positions(), TODAY, experience_of(desk.app.services)) != first
     assert puzzle_of_day(desk.app.services, TODAY).position == first
 
 
 def test_the_page_leads_to_the_next_that_is_not_solved(desk: Desk) -> None:
     page = home(desk)
     there = page.of_kind("best")
-    page.progress.solved(there[0], first=True)
+    page.progress.note_solved(there[0], is_first_try=True)
     desk.click("kind.best")
     asked = desk.top
     assert isinstance(asked, PositionScene) and asked.position == there[1]
-    desk.click(f"answer.{asked.position.right}")
+    desk.click(f"answer.{asked.position.best_index}")
     desk.click("next")
     after = desk.top
     assert isinstance(after, PositionScene) and after.position == there[2]
@@ -321,8 +321,8 @@ def test_a_grade_leaves_only_its_problems(desk: Desk) -> None:
 
 def test_the_page_is_reached_from_learning(desk: Desk) -> None:
     page = home(desk)
-    page.progress.solved(positions()[0], first=True)
-    page.progress.tried(positions()[1])
+    page.progress.note_solved(positions()[0], is_first_try=True)
+    page.progress.note_try(positions()[1])
     desk.app.services.go(routes.Learn())
     desk.wait(0.2)
     assert desk.node("practice").value == "1 solved"
@@ -335,5 +335,5 @@ def test_every_position_has_its_sentences(language: str) -> None:
     words.use(language)
     seats = [f"Name{seat}" for seat in range(4)]
     for position in positions()[::5]:
-        for sentence in (question(position, seats), why(position, seats), margin_words(position)):
+        for sentence in (question(position, seats), reason_words(position, seats), margin_words(position)):
             assert sentence and "{" not in sentence

@@ -43,7 +43,7 @@ def devices(desk: Desk) -> list[str]:
 def test_JOIN01_each_press_gives_a_device_to_whoever_is_asked() -> None:
     desk = Desk()
     told = page(desk)
-    assert isinstance(desk.top, AssignDevices) and desk.top.waiting == [0, 1, 2], "a bot needs none"
+    assert isinstance(desk.top, AssignDevices) and desk.top.waiting_seats == [0, 1, 2], "a bot needs none"
     assert desk.node("prompt.0").name.startswith("Anna, choose a device")
     press(desk, 5)
     assert desk.node("prompt.0").name.startswith("Ben, choose a device")
@@ -67,9 +67,9 @@ def test_JOIN01_a_device_is_given_up_again_by_the_button_that_leads_back() -> No
     press(desk, 7)
     assert devices(desk)[0] == "pad:7", "whoever comes first in the row is asked again"
     pad_lost(desk.app.services, desk.app.services.devices.on_unplugged("pad:6"))
-    assert desk.top.waiting == [1, 2]
+    assert desk.top.waiting_seats == [1, 2]
     desk.click("place.0")
-    assert desk.top.waiting == [0, 1, 2]
+    assert desk.top.waiting_seats == [0, 1, 2]
     desk.click("start")
     assert told == [["", "", "", ""]], "mouse and keyboard are everybody's then"
 
@@ -99,7 +99,9 @@ def test_JOIN08_the_people_of_each_table_take_their_devices_before_it_begins() -
     for table, pads in enumerate(((4, 7), (7, 4))):
         desk.click("next")
         desk.wait(0.3)
-        assert isinstance(desk.top, AssignDevices) and desk.top.waiting == [0, 1], "nobody knows yet who holds which"
+        assert isinstance(desk.top, AssignDevices) and desk.top.waiting_seats == [0, 1], (
+            "nobody knows yet who holds which"
+        )
         for pad in pads:
             press(desk, pad)
         desk.click("start")

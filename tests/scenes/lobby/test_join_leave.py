@@ -73,7 +73,7 @@ def test_JOIN06_who_leaves_for_good_puts_the_cards_under_the_draw_pile() -> None
     leaving = next(seat for seat in range(3) if seat != match.seat_on_turn)
     held = match.view(None).counts[leaving]
     choose_for_seat(desk, leaving, "leave")
-    assert match.assignments.left == (leaving,) and match.view(None).draw_count == cards + held
+    assert match.assignments.left_seats == (leaving,) and match.view(None).draw_count == cards + held
     assert desk.node(f"seat.{leaving}").value == "has left"
 
 
@@ -97,7 +97,7 @@ def test_JOIN06_what_may_happen_depends_on_the_seat() -> None:
 def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> None:
     desk = party(2, 1, Length("rounds", 3), speed=0)
     before = party_table_of(desk).match
-    desk.app.services.devices.give(1, "pad:1")
+    desk.app.services.devices.assign_seat(1, "pad:1")
     end_round(desk)
     desk.click("people")
     desk.wait(0.2)
@@ -123,7 +123,7 @@ def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> Non
 def test_JOIN06_a_latecomer_is_asked_for_a_device_where_the_others_have_theirs(mode: str) -> None:
     desk = party(2, 1, mode=mode, speed=0)
     for seat in (0, 1):
-        desk.app.services.devices.give(seat, f"pad:{seat}")
+        desk.app.services.devices.assign_seat(seat, f"pad:{seat}")
     open_page(desk)
     choose_for_seat(desk, 2, "join")
     desk.wait(0.5)
@@ -210,8 +210,8 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
     add_seat_in_round(desk, "play")
     assert party_table_of(desk) is scene and scene.match is match, "the same table goes on"
     desk.wait(4.0)
-    assert match.view(None).counts[3] == average == scene.show.picture.counts[3]
-    assert scene.show.picture.absent == frozenset() and scene.show.mismatches == []
+    assert match.view(None).counts[3] == average == scene.show.picture.card_counts[3]
+    assert scene.show.picture.absent_seats == frozenset() and scene.show.mismatches == []
     assert match.seats[3].kind == "human" and len({info.avatar for info in match.seats}) == 4
     tree = {node.id: node for node in scene.ui_tree().walk()}
     assert "call:3" in tree and "hand:3" in tree, "the word and the hand of the new seat"
@@ -236,7 +236,7 @@ def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change
     desk.wait(2.0)
     scene = party_table_of(desk)
     match = scene.match
-    assert match.view(None).absent == (3,) and scene.show.picture.absent == {3} and scene.show.mismatches == []
+    assert match.view(None).absent == (3,) and scene.show.picture.absent_seats == {3} and scene.show.mismatches == []
     open_page(desk)
     assert desk.node("seat.3").value == "from the next deal"
     assert choices(match, 3) == ["now", "bot", "leave"]
@@ -260,7 +260,7 @@ def test_JOIN06_dealt_in_at_once_on_a_seat_that_somebody_left_a_round_ago() -> N
     assert match.round_number == 2 and choices(match, leaving) == ["join-now", "join"]
     open_page(desk)
     choose_for_seat(desk, leaving, "join-now")
-    assert match.assignments.left == () and match.view(None).counts[leaving] == match.assignments.late_hand
+    assert match.assignments.left_seats == () and match.view(None).counts[leaving] == match.assignments.late_hand
 
 
 def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
@@ -364,10 +364,10 @@ def test_FEEL20_what_still_flies_arrives_before_everybody_moves_up() -> None:
     scene = party_table_of(desk)
     match = scene.match
     scene.play.publish_events(match.commit(match.seat_on_turn, DRAW))
-    assert not scene.show.timeline.done and scene.show.picture.counts != list(match.view(None).counts), (
+    assert not scene.show.timeline.is_done and scene.show.picture.card_counts != list(match.view(None).counts), (
         "it is on its way"
     )
     scene.play.publish_events(match.commit(3, Join(latecomer(match, ()))))
-    assert not scene.show.picture.flying and scene.show.picture.counts == list(match.view(None).counts)
+    assert not scene.show.picture.flying_sprites and scene.show.picture.card_counts == list(match.view(None).counts)
     desk.wait(3.0)
     assert scene.show.mismatches == []

@@ -19,7 +19,7 @@ from game.scenes.lobby.slots import TakenSlot
 from game.scenes.menu.menu import MenuScene
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.table.scene import TableScene
-from game.sessions.party_session import remembered
+from game.sessions.party_session import party_from
 from game.settings import as_table, read_table
 from game.ui.input.actions import Act, Action
 from tests.support.desk import Desk
@@ -124,7 +124,7 @@ def test_A11Y17_without_movement_the_plate_is_lit_and_pads_may_be_kept_still() -
     press(desk, 0)
     desk.app.step(HOP_SECONDS / 4, [])
     (tile,) = (w for w in lobby(desk).group.widgets if isinstance(w, TakenSlot))
-    assert tile.lit and tile.lift == 0 and shaken == []
+    assert tile.is_lit and tile.lift == 0 and shaken == []
 
 
 def test_JOIN05_a_lost_pad_keeps_its_place_and_any_pad_takes_it(desk: Desk) -> None:
@@ -235,7 +235,7 @@ def test_PTY01_a_party_by_phone_is_remembered_without_its_phones(desk: Desk) -> 
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and "phone:" not in json.dumps(desk.settings.party)
     assert desk.app.services.devices.sources == {0: "phone:4", 1: "phone:5"}
-    known = remembered(desk.settings.party)
+    known = party_from(desk.settings.party)
     assert known is not None and known.mode == "phones"
 
 
@@ -259,7 +259,7 @@ def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(d
     page.begin()
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and desk.top.match.rules.jump_in
-    known = remembered(json.loads(json.dumps(desk.settings.party)))
+    known = party_from(json.loads(json.dumps(desk.settings.party)))
     assert known is not None and known.jump_in and known.rules_to_play.jump_in
 
 
@@ -271,7 +271,7 @@ def test_PTY07_without_a_choice_the_match_that_is_passed_on_has_no_button_for_it
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene) and not desk.top.match.rules.jump_in
     assert not any(node.id.startswith("jump:") for node in desk.top.ui_tree().walk())
-    assert remembered(desk.settings.party).rules.jump_in, "the rules themselves are remembered as they are"  # type: ignore[union-attr]
+    assert party_from(desk.settings.party).rules.jump_in, "the rules themselves are remembered as they are"  # type: ignore[union-attr]
 
 
 # --- the same people again ----------------------------------------------------------------------------------------
@@ -307,7 +307,7 @@ def test_JOIN04_the_same_people_are_two_presses_away_from_the_start_of_the_progr
     assert isinstance(desk.top, TableScene)
     again, before = desk.top.match, first.top.match  # type: ignore[attr-defined]
     assert again.seats == before.seats and again.length == Length("best", 3) and again.rules == before.rules
-    known = remembered(kept.party)
+    known = party_from(kept.party)
     assert known is not None and known.devices == ("0/", "left", "mouse", "")
     assert desk.app.services.devices.sources == {}, "that pad is not there, and the screen is passed on: any will do"
 
@@ -351,8 +351,8 @@ def test_PTY01_pads_in_hands_say_who_shares_a_device_or_has_none(desk: Desk, lan
 @pytest.mark.parametrize("spoil", [{"places": []}, {"rules": {}}, {"mode": "mirrors"}, {"rules": {"length": 3}}])
 def test_JOIN04_a_party_that_cannot_be_is_forgotten(spoil: dict[str, Any]) -> None:
     party = dealt().settings.party
-    assert remembered(party) is not None
-    assert remembered(party | spoil) is None
+    assert party_from(party) is not None
+    assert party_from(party | spoil) is None
     desk = Desk(party=party | spoil)
     desk.begin(MenuScene(desk.app.services))
     desk.click("same")
@@ -415,6 +415,6 @@ def test_JOIN03_what_is_pasted_on_the_letter_board_is_plain_and_no_longer_than_a
     told: list[str] = []
     desk.begin(LetterBoard(desk.app.services, "A", 16, told.append))
     desk.app.act(Action(Act.TEXT, text="da\0\n\u202e" + "x" * 9000))
-    assert isinstance(desk.top, LetterBoard) and desk.top.written == "Ada" + "x" * 13
+    assert isinstance(desk.top, LetterBoard) and desk.top.words == "Ada" + "x" * 13
     desk.top.end()
     assert told == ["Ada" + "x" * 13]

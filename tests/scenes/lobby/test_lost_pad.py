@@ -113,7 +113,7 @@ def test_JOIN05_neither_a_drifting_stick_nor_somebody_elses_button_takes_it() ->
     press(desk, 5, LEFT)
     desk.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=0, value=30000, instance_id=6))
     press(desk, 1, pygame.CONTROLLER_BUTTON_B)
-    assert isinstance(desk.top, LostPad) and desk.app.services.devices.lost == {1: "pad:2"}
+    assert isinstance(desk.top, LostPad) and desk.app.services.devices.lost_sources == {1: "pad:2"}
 
 
 def test_JOIN05_a_bot_plays_on_and_gives_the_seat_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,7 +96,7 @@ def test_A11Y17_with_less_motion_the_cards_are_simply_there() -> None:
     art, still, moved = make_art(), MenuCards(True), MenuCards(False)
     still.update(0.01)
     moved.finish()
-    assert still.done
+    assert still.is_done
     assert pixels(picture(still, art)) == pixels(picture(moved, art))
 
 

@@ -90,7 +90,7 @@ def test_ONB12_the_day_stands_in_the_menu_and_each_of_both_is_one_press_away(des
     desk.wait(0.3)
     position = desk.top
     assert isinstance(position, PositionScene)
-    position.attempt.choose(position.position.right)
+    position.attempt.choose(position.position.best_index)
     desk.app.services.go(routes.Menu())
     desk.wait(0.3)
     assert desk.node("puzzle").value == "Solved"
@@ -126,7 +126,7 @@ def test_ONB12_the_day_played_lost_and_played_again_keeps_its_first_result(desk:
         match.start_round() if match.round_number == 0 else None
         for seat in range(len(match.seats)):
             match.seat_player(seat, make_bot("skilled", Random(seat)))
-        while not match.over:
+        while not match.is_over:
             match.tick(float("inf"))
         change = "UPDATE match SET standing = ?, winners = ? WHERE id = (SELECT MAX(id) FROM match)"
         desk.top.play.committed()
@@ -162,7 +162,7 @@ def test_ONB12_the_day_played_lost_and_played_again_keeps_its_first_result(desk:
     ]  # fmt: skip
     assert deal_words(desk).startswith("Lost today")
     calendar = DailyResults(History(saves).days(), "classic", TODAY)
-    assert calendar.day(TODAY).standing == "done" and "1 of" not in str(calendar.says(calendar.day(TODAY), TODAY))
+    assert calendar.day(TODAY).standing == "done" and "1 of" not in str(calendar.day_words(calendar.day(TODAY), TODAY))
     assert total(statistics(saves).tallies).rounds == 1, "practice is not counted"
 
 
@@ -230,9 +230,9 @@ def test_A11Y35_continue_says_what_it_continues_and_shows_who_waits(desk: Desk) 
     services = desk.app.services
     bots = ["fox", "owl", "bear"]
     begun: list[tuple[Callable[[], None], str, list[str]]] = [
-        (services.to(routes.QuickGame()), "Quick game · Round 1", bots),
-        (services.to(routes.NewMatch(7)), "Game · Round 1", bots),
-        (services.to(routes.PlayTour("first-steps")), "Tour · First steps · Round 1", []),
+        (services.opener_of(routes.QuickGame()), "Quick game · Round 1", bots),
+        (services.opener_of(routes.NewMatch(7)), "Game · Round 1", bots),
+        (services.opener_of(routes.PlayTour("first-steps")), "Tour · First steps · Round 1", []),
         (lambda: new_party(services, infos(3), "open", CLASSIC), "Party · Round 1", [info.avatar for info in infos(3)]),
         (lambda: new_party(services, infos(3), "open", CLASSIC, tournament=True), "Tournament · Round 1", []),
     ]

@@ -36,5 +36,5 @@ def test_nobody_shouts_without_sound_with_less_motion_or_in_another_window() -> 
     assert heard_of(Desk(sound_on=False), 10.0) == []
     assert heard_of(Desk(reduced_motion=True), 10.0) == []
     desk = Desk()
-    desk.app.services.away = True
+    desk.app.services.is_away = True
     assert heard_of(desk, 10.0) == []

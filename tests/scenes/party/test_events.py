@@ -48,7 +48,9 @@ def something(show, number):
     return []
 
 
-@pytest.mark.parametrize("manner", [None, Motion(reduced=True), Motion(instant=True)], ids=["", "reduced", "instant"])
+@pytest.mark.parametrize(
+    "manner", [None, Motion(is_reduced=True), Motion(is_instant=True)], ids=["", "reduced", "instant"]
+)
 @pytest.mark.parametrize("name", RULES)
 def test_FEEL20_whoever_comes_or_goes_the_picture_ends_as_the_view(name, manner):
     seen = set()
@@ -78,7 +80,7 @@ def test_PTY04_the_cards_of_who_leaves_fly_out_of_the_middle_of_the_hand_with_th
     for _ in range(40):
         show.line.update(1 / 60)
         show.picture.update(1 / 60)
-        flying += list(show.picture.flying)
+        flying += list(show.picture.flying_sprites)
     assert flying
     assert all(sprite.card is None and sprite.turn < 0 for sprite in flying)
 
@@ -90,4 +92,4 @@ def test_JOIN07_a_deal_of_uneven_hands_keeps_its_order_and_its_cap():
     again.line.skip()
     again.dance.show([event for event in show.events if type(event).__name__ == "Dealt"])
     assert again.watch() <= 3.0
-    assert again.picture.counts == [7, 3, 10, 7, 3]
+    assert again.picture.card_counts == [7, 3, 10, 7, 3]

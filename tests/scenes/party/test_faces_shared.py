@@ -61,8 +61,8 @@ def test_faces_on_the_rail_show_what_they_feel() -> None:
 def test_NI_moods_of_a_shared_screen_come_from_public_events() -> None:
     show = Party(people_match(4)).scene.show
     assert set(seat_moods(show, 4)) == {Mood.CALM}
-    show.moods.feel(Called(1), (0, 1, 2, 3))
-    show.moods.feel(Caught(2, 3), (0, 1, 2, 3))
+    show.moods.note_event(Called(1), (0, 1, 2, 3))
+    show.moods.note_event(Caught(2, 3), (0, 1, 2, 3))
     assert seat_moods(show, 4) == [Mood.CALM, Mood.SHOUTING, Mood.SHOCKED, Mood.SHOUTING]
 
 

@@ -219,7 +219,7 @@ def test_PTY15_A11Y08_long_names_of_keys_are_shortened_where_letters_are_large(s
     party.settings.text_scale, party.settings.language = scale, "de"
     party.app.apply_settings()
     party.settle()
-    assert names <= {line.string for line in drawn_text.on(party.window.surface)}
+    assert names <= {line.string for line in drawn_text.texts_on(party.window.surface)}
 
 
 def test_PTY15_no_prompt_names_a_key_of_somebody_elses_half() -> None:
@@ -322,7 +322,7 @@ def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
         elif scene.audience.viewer_seat is not None:
             party.press(seat, Act.CONFIRM)
         elif cards:
-            place = scene.audience.hidden.order(seat, party.match.view(seat).hand).index(rng.choice(cards))
+            place = scene.audience.hidden_hands.order(seat, party.match.view(seat).hand).index(rng.choice(cards))
             way = Act.RIGHT if place > scene.audience.face_down.cursor else Act.LEFT
             party.press(seat, *[way] * abs(place - scene.audience.face_down.cursor), Act.CONFIRM)
         elif party.match.view(None).phase is Phase.DRAWN:

@@ -88,7 +88,7 @@ def test_JOIN07_whoever_looks_asks_for_a_hint(mode: str, hints: int) -> None:
 def test_JOIN07_few_hints_mark_cards_and_none_mark_nothing(hints: int) -> None:
     desk = party("pass")
     asked_seat(desk, hints)
-    assert not desk.scene.coaching.offered and not any(n.id == "hint" for n in desk.scene.ui_tree().walk())
+    assert not desk.scene.coaching.is_offered and not any(n.id == "hint" for n in desk.scene.ui_tree().walk())
     assert (desk.scene.show.playable is not None) is (hints == 1)
 
 
@@ -116,7 +116,7 @@ def test_PTY03_an_answer_that_comes_when_the_hand_is_hidden_is_thrown_away() -> 
     asked_seat(desk, 3)
     desk.scene.coaching.ask()
     desk.scene.audience.hide_hand()
-    assert not desk.scene.coaching.waiting
+    assert not desk.scene.coaching.is_waiting
 
 
 class UnevenTwins(TwinTables):

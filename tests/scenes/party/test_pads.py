@@ -68,7 +68,7 @@ def test_PTY14_a_card_is_chosen_by_its_place_with_the_own_controller_alone(pads:
     seat, table = pads.match.seat_on_turn, pads.table
     hand = pads.match.view(seat).hand
     fits = next(move.card for move in pads.match.legal(seat) if isinstance(move, Play))
-    place = table.audience.hidden.order(seat, hand).index(fits)
+    place = table.audience.hidden_hands.order(seat, hand).index(fits)
     pads.pad_of(10 + (seat + 1) % 4, *[RIGHT] * 3)
     assert table.audience.face_down.cursor == 0
     pads.pad_of(10 + seat, *[RIGHT] * place)
@@ -78,10 +78,10 @@ def test_PTY14_a_card_is_chosen_by_its_place_with_the_own_controller_alone(pads:
 
 def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads: Pads) -> None:
     seat, table = pads.match.seat_on_turn, pads.table
-    pads.app.services.devices.give(seat, f"pad:{10 + seat}")
+    pads.app.services.devices.assign_seat(seat, f"pad:{10 + seat}")
     hand = pads.match.view(seat).hand
     legal = {move.card for move in pads.match.legal(seat) if isinstance(move, Play)}
-    order = table.audience.hidden.order(seat, hand)
+    order = table.audience.hidden_hands.order(seat, hand)
     table.audience.face_down.cursor = next(n for n, card in enumerate(order) if card not in legal)
     for _tenth in range(320):  # faces blink as long as someone is there
         pads.app.step(0.1, [])
@@ -138,7 +138,7 @@ def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
         elif table.match.view(None).phase.name not in ("PLAY", "DRAWN"):
             pads.look(seat)
         elif cards:
-            order = table.audience.hidden.order(seat, pads.match.view(seat).hand)
+            order = table.audience.hidden_hands.order(seat, pads.match.view(seat).hand)
             table.audience.face_down.cursor = order.index(rng.choice(cards))
             pads.pad_of(pad, A)
         else:
@@ -159,7 +159,7 @@ def test_PTY01_whoever_has_only_the_mouse_looks_by_a_button() -> None:
         audience.reveal() if audience.curtain else audience.peek(party.match.seat_on_turn)
         party.lay_or_draw()
         party.settle()
-    party.app.services.devices.give(3, "mouse")
+    party.app.services.devices.assign_seat(3, "mouse")
     party.click("peek")
     assert party.scene.audience.viewer_seat == 3 and len(faces(party)) == len(party.match.view(3).hand)
     party.click("hide")

@@ -255,7 +255,7 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why_to_all(rules: str, mod
 
 def test_PTY05_on_a_phone_the_reason_is_told_there_alone() -> None:
     party = Party(people_match(), "phones")
-    party.app.services.devices.give(1, "phone:1")
+    party.app.services.devices.assign_seat(1, "phone:1")
     party.settle()
     assert party.scene.audience.presses.press("hand", 1) == "Nobody forgot to call."
     assert party.scene.message.text == ""
@@ -341,20 +341,20 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
                 ), "the challenger looks already"
                 for _step in range(60):
                     party.app.step(0.1, [])
-                    if party.scene.show.picture.challenged is not None:
+                    if party.scene.show.picture.opened_challenge is not None:
                         break
                 assert (
-                    isinstance(party.scene.show.picture.challenged, Challenged)
+                    isinstance(party.scene.show.picture.opened_challenge, Challenged)
                     and party.scene.audience.viewer_seat == seat
                 )
                 party.scene.audience.hide_hand()
-                assert party.scene.show.picture.challenged is None
+                assert party.scene.show.picture.opened_challenge is None
                 assert party.scene.audience.curtain is not None and party.scene.audience.curtain.why == "look"
                 party.scene.audience.reveal()
-                assert party.scene.show.picture.challenged is not None
+                assert party.scene.show.picture.opened_challenge is not None
                 party.scene.table.dismiss()
                 party.settle()
-                assert not party.scene.audience.pending_turn.looks and party.scene.show.picture.challenged is None
+                assert not party.scene.audience.pending_turn.looks and party.scene.show.picture.opened_challenge is None
                 return
             if party.match.result is not None:
                 break

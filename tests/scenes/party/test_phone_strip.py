@@ -51,7 +51,7 @@ def test_PTY12_the_seats_are_told_whose_phones_sleep_and_no_others() -> None:
     assert strip_of(desk.app.services, match).sleepers == (1, 2)
     match.assignments.take_over(1, Human(), "steady")
     assert strip_of(desk.app.services, match).sleepers == (2,), "a bot plays on: nobody waits for that phone"
-    desk.app.services.devices.free(2)
+    desk.app.services.devices.free_seat(2)
     assert strip_of(desk.app.services, match).sleepers == ()
 
 
@@ -145,8 +145,8 @@ def test_PTY01_who_takes_a_place_at_the_screen_has_a_rail_and_the_line_the_margi
     assert f"call:{other}" not in ids(desk) and lowest(desk) <= alone.top
     desk.wait(1.0)
     before = desk.pixels()
-    desk.app.services.devices.free(other)
-    desk.app.services.devices.give(other, "pad:4")
+    desk.app.services.devices.free_seat(other)
+    desk.app.services.devices.assign_seat(other, "pad:4")
     desk.wait(0.3)
     assert desk.pixels() != before, "it is drawn at once"
     assert f"call:{other}" in ids(desk) and f"call:{awaited}" not in ids(desk)

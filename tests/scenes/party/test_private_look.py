@@ -123,7 +123,9 @@ def test_PTY02_it_is_put_away_with_the_hand(party: Party, how: str) -> None:
 def test_PTY05_everybody_has_their_buttons_meanwhile(party: Party) -> None:
     assert {f"{kind}:{seat}" for kind in ("call", "hand") for seat in range(4)} <= {node.id for node in nodes(party)}
     party.click("hand:3")
-    assert "hand:3" in party.scene.audience.presses.lit and [pop.seat for pop in party.scene.show.picture.pops] == [3]
+    assert "hand:3" in party.scene.audience.presses.lit_seconds and [
+        pop.seat for pop in party.scene.show.picture.pops
+    ] == [3]
     assert isinstance(party.top, PrivateLook), "a wave changes nothing"
 
 

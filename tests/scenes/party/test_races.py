@@ -67,10 +67,10 @@ class Table(Desk):
         assert isinstance(scene.audience, SharedScreen)
         self.scene, self.match, self.events = scene, match, []
         services.devices.assign_all(SOURCES)
-        services.away, self.window.minimised = False, True
+        services.is_away, self.window.minimised = False, True
         scene.play.event_listeners.append(self.events.extend)
         self.app.stack.clear_to(scene)
-        scene.prewarmer.cold = []
+        scene.prewarmer.unmade_cards = []
         self.settle()
         return scene
 
@@ -108,7 +108,7 @@ class Table(Desk):
 
     def seen(self) -> None:
         """Wait until the revealed hand has been seen and cards may be played."""
-        while self.app.services.skip_pause.running:
+        while self.app.services.skip_pause.is_running:
             self.arrive()
 
 
@@ -283,7 +283,7 @@ def go_on(table: Table, rng: Random) -> None:
     scene, match = table.scene, table.match
     if match.result is not None:
         return
-    if scene.show.picture.challenged is not None:
+    if scene.show.picture.opened_challenge is not None:
         scene.table.dismiss()
         return
     ask = scene.audience.current_request()
@@ -358,7 +358,7 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
             table.app.step(0.1, [])
             if isinstance(table.top, ScoringScene):
                 break
-            if scene.show.picture.challenged is not None:
+            if scene.show.picture.opened_challenge is not None:
                 scene.table.dismiss()
             elif scene.audience.curtain is not None:
                 scene.audience.reveal()

@@ -62,25 +62,25 @@ def across_the_room(party: Party) -> None:
 
 def translated(party: Party) -> None:
     party.app.services.bindings.bind(Act.CALL, "gamepad", pygame.CONTROLLER_BUTTON_DPAD_UP)
-    party.app.services.devices.give(0, "pad:3")
+    party.app.services.devices.assign_seat(0, "pad:3")
     assert party.scene.audience.rail.buttons[0].key == "D-pad up"
     words.use("de")
 
 
 def rebound(party: Party) -> None:
-    party.app.services.devices.give(0, "pad:3")
+    party.app.services.devices.assign_seat(0, "pad:3")
     assert party.scene.audience.rail.buttons[0].key == "Y"
     party.app.services.bindings.bind(Act.CALL, "gamepad", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
 
 
 def other_letters(party: Party) -> None:
-    party.app.services.devices.give(0, "pad:3")
+    party.app.services.devices.assign_seat(0, "pad:3")
     assert party.scene.audience.rail.buttons[0].key == "Y"
     party.settings.pad_letters = "shapes"
 
 
 def other_pad(party: Party) -> None:
-    party.app.services.devices.give(0, "pad:3")
+    party.app.services.devices.assign_seat(0, "pad:3")
     assert party.scene.audience.rail.buttons[0].key == "Y"
     party.app.services.devices.pads.letters = "shapes"  # type: ignore[attr-defined]
 

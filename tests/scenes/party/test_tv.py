@@ -58,7 +58,7 @@ def test_TV01_every_scene_of_a_party_is_read_from_across_the_room(title: str) ->
     outside = [(n.id, tuple(n.rect)) for n in inside if not SAFE.contains(n.rect)]
     assert outside == []
     assert [(line.string, line.px) for line in read(scene) if line.px + 0.5 < LEAST] == []
-    assert [(line.string, line.full) for line in read(scene) if line.string != line.full] == []
+    assert [(line.string, line.full_string) for line in read(scene) if line.string != line.full_string] == []
     assert [(n.id, n.font_px) for n in nodes if 0 < n.font_px < LEAST] == []
     frame = pygame.surfarray.array3d(app.window.surface)
     white = (frame > 250).all(axis=2)

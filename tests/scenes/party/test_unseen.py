@@ -154,7 +154,7 @@ def lit_when_guilty(patch: pytest.MonkeyPatch) -> None:
         usual(self, dt)
         for seat in self.audience.players.screen_seats:
             if plays(self, seat) and seat == self.match.seat_on_turn and self.match.result is None:
-                self.audience.presses.lit[f"call:{seat}"] = 0.5
+                self.audience.presses.lit_seconds[f"call:{seat}"] = 0.5
 
     patch.setattr(TableScene, "update", update)
 

@@ -34,7 +34,7 @@ def after_a_card(mode: str, **settings: int) -> Party:
 
 def test_PTY07_by_default_nothing_is_waited_for() -> None:
     party = after_a_card("open")
-    assert party.match.presses.window.until is WindowEnd.ACTION and not party.scene.audience.presses.window_open
+    assert party.match.presses.window.window_end is WindowEnd.ACTION and not party.scene.audience.presses.window_open
     before = len(party.match.log)
     party.lay_or_draw()
     assert len(party.match.log) > before
@@ -73,14 +73,14 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
     party = Party(people_match(rules=YKSI), mode, act_clock=ASK_ALL)
     party.settle()
     scene, match = party.scene, party.match
-    assert match.presses.window.until is WindowEnd.EVERYBODY and {
+    assert match.presses.window.window_end is WindowEnd.EVERYBODY and {
         button.kind for button in scene.audience.rail.buttons
     } >= {
         "jump",
         "pass",
     }
     move = next(move for move in match.legal(match.seat_on_turn) if isinstance(move, Play | Draw))
-    match.presses.window.until = WindowEnd.ACTION
+    match.presses.window.window_end = WindowEnd.ACTION
     for _card in range(40):
         if match.presses.jump_window and isinstance(move, Play):
             break
@@ -92,7 +92,9 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
     party.wait(1.0)
     asked = sorted(match.presses.people_to_ask)
     assert asked == [seat for seat in range(4) if seat != match.seat_on_turn] and scene.audience.presses.window_open
-    assert all(name in scene.audience.presses.undecided for name in [seat_names(match.seats)[seat] for seat in asked])
+    assert all(
+        name in scene.audience.presses.undecided_words for name in [seat_names(match.seats)[seat] for seat in asked]
+    )
     log = len(match.log)
     assert (
         not scene.audience.presses.make(match.seat_on_turn, match.legal(match.seat_on_turn)[0])
@@ -101,7 +103,7 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
     for number, seat in enumerate(asked):
         assert scene.audience.presses.window_open, f"{number} have said so"
         party.click(f"pass:{seat}")
-    assert not scene.audience.presses.window_open and scene.audience.presses.undecided == ""
+    assert not scene.audience.presses.window_open and scene.audience.presses.undecided_words == ""
     assert scene.audience.presses.make(match.seat_on_turn, match.legal(match.seat_on_turn)[0])
 
 
@@ -110,7 +112,7 @@ def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
     party.settle()
     scene, match = party.scene, party.match
     while not match.presses.jump_window:
-        match.presses.window.until = WindowEnd.ACTION
+        match.presses.window.window_end = WindowEnd.ACTION
         scene.audience.presses.make(match.seat_on_turn, match.legal(match.seat_on_turn)[0])
         scene.audience.presses.arrange_window()
     scene.play.publish_events(match.assignments.take_over(match.seat_on_turn, make_bot("random", Random(1)), "random"))
@@ -142,8 +144,8 @@ def test_PTY07_the_clock_is_chosen_among_the_settings() -> None:
     page = desk.top
     assert isinstance(page, HelpSettingsScene)
     page.group.focus_on("act_clock")
-    page.group.focused.adjust(1)  # type: ignore[union-attr]
+    page.group.focused_widget.adjust(1)  # type: ignore[union-attr]
     assert desk.settings.act_clock == ASK_ALL
     assert read_table(as_table(desk.settings)).act_clock == ASK_ALL, "it is kept"
-    page.group.focused.adjust(1)  # type: ignore[union-attr]
+    page.group.focused_widget.adjust(1)  # type: ignore[union-attr]
     assert desk.settings.act_clock == 1

@@ -79,7 +79,7 @@ def test_PTY12_a_seat_gets_another_device_and_nobody_elses_is_touched() -> None:
     page_of(desk, 1)
     desk.click("device")
     desk.wait(0.3)
-    assert isinstance(desk.top, AssignDevices) and desk.top.waiting == [1]
+    assert isinstance(desk.top, AssignDevices) and desk.top.waiting_seats == [1]
     desk.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=5))
     desk.wait(0.1)
     desk.click("start")
@@ -178,7 +178,7 @@ def test_PTY12_the_seat_may_take_another_device() -> None:
     desk, _phones, table = asleep()
     desk.click("device")
     desk.wait(0.2)
-    assert isinstance(desk.top, AssignDevices) and desk.top.waiting == [1]
+    assert isinstance(desk.top, AssignDevices) and desk.top.waiting_seats == [1]
     desk.click("start")
     desk.wait(0.2)
     assert desk.top is table and desk.app.services.devices.source_of(1) == "", "without one the mouse is theirs, too"
@@ -195,7 +195,7 @@ def test_PTY12_nothing_is_asked_where_nobody_sleeps(who: str) -> None:
         desk.key(pygame.K_ESCAPE)
         desk.wait(0.3)
     if who == "nobody":
-        desk.app.services.devices.free(1)
+        desk.app.services.devices.free_seat(1)
     desk.app.services.go(routes.PhoneAsleep(1))
     desk.wait(0.2)
     assert not isinstance(desk.top, PhoneAsleepDialog) and table in desk.app.stack.scenes
@@ -234,6 +234,6 @@ def test_PTY10_the_network_is_typed_once_scanned_and_kept_nowhere() -> None:
 
 def test_PTY12_the_question_goes_when_the_seat_has_another_device() -> None:
     desk, _phones, table = asleep()
-    desk.app.services.devices.give(1, "pad:3")
+    desk.app.services.devices.assign_seat(1, "pad:3")
     desk.wait(0.2)
     assert desk.top is table

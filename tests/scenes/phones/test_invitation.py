@@ -128,11 +128,11 @@ def test_PTY08_the_table_is_locked_and_opened_again() -> None:
     phones = ToldPhones()
     desk = invited(phones)
     desk.click("lock")
-    assert phones.locked
+    assert phones.is_locked
     desk.wait(0.1)
     assert desk.node("lock").value == "On"
     desk.click("lock")
-    assert not phones.locked
+    assert not phones.is_locked
 
 
 # ---- nobody comes (PTY-10) -----------------------------------------------------------------------------------------

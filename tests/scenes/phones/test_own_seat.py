@@ -25,7 +25,7 @@ from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.seat_questions import PhoneAsks
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
-from game.sessions.party_session import remembered
+from game.sessions.party_session import party_from
 from game.sessions.tournament import Tournament
 from game.sessions.tournament_session import TournamentSession
 from game.sessions.tournament_session import store as keep_cup
@@ -139,7 +139,7 @@ def test_PTY12_at_the_screen_a_hand_is_given_to_another_phone_and_its_owner_wake
 
 def test_PTY12_an_owner_who_is_awake_gets_the_hand_back_by_one_press(evening: Evening) -> None:
     mia, before = evening.phones.all[0], hand(evening.phones.all[0])
-    evening.services.devices.free(0)  # at the screen, the player takes another device
+    evening.services.devices.free_seat(0)  # at the screen, the player takes another device
     evening.next_step()
     assert "Mia's hand is no longer on a phone." in evening.lines
     mia.hear()
@@ -321,7 +321,7 @@ def test_PTY08_guests_without_a_seat_who_sleep_make_room_for_the_twenty_fifth(ev
         phone.say("look")
         phone.gone()
     assert len(evening.phones.room.guests) == MOST_GUESTS
-    assert all(guest.awake for guest in evening.phones.room.guests[:3]), "who plays stays"
+    assert all(guest.is_awake for guest in evening.phones.room.guests[:3]), "who plays stays"
 
 
 def test_PTY01_a_free_place_names_no_key_of_the_keyboard_on_a_phone() -> None:
@@ -477,10 +477,10 @@ def test_PTY12_what_is_kept_of_phones_ends_with_the_match_and_leaves_in_no_file(
     evening.deal()
     evening.next_step()
     session = evening.services.current.session
-    assert session is not None and len(session.phones.rows) == 3
+    assert session is not None and len(session.phones.stored_rows) == 3
     secrets = {phone.token for phone in evening.phones.all}
     secrets |= {mark_of(token) for token in secrets}
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     assert saved is not None and not any(secret in repr(saved) for secret in secrets)
     session.give_up()
     count = "SELECT COUNT(*) FROM phone"
@@ -493,7 +493,7 @@ def test_PTY12_what_is_kept_of_phones_ends_with_the_match_and_leaves_in_no_file(
 def test_PTY12_the_same_people_once_more_have_the_same_phones() -> None:
     evening = Evening(people=2)
     evening.deal()
-    party = remembered(evening.services.settings.party)
+    party = party_from(evening.services.settings.party)
     assert party is not None
     marks = [mark_of(phone.token) for phone in evening.phones.all]
     assert [place.phone for place in party.lobby.places if place.kind == "human"] == marks

@@ -74,7 +74,7 @@ class Table(Party):
             self.next_step()
             for phone in self.phones.all:
                 phone.play(rng)
-            if self.match.result is not None and self.phones.room._feed.lookup.scored:
+            if self.match.result is not None and self.phones.room._feed.lookup.has_result:
                 return
         raise AssertionError("the round never ended")
 
@@ -305,7 +305,7 @@ def test_PTY01_what_a_host_is_offered_says_what_the_screen_says_now(four: Table)
 
 def test_PTY12_a_host_is_told_what_the_screen_asks_beside_the_answers(four: Table) -> None:
     services, host = four.app.services, four.phones.all[0]
-    services.devices.lost[1] = "pad:7"
+    services.devices.lost_sources[1] = "pad:7"
     services.stack.push(LostPad(services, four.match, lambda _seats: None, lambda _seat: None))
     four.next_step()
     asked = host.page["asked"]
@@ -579,7 +579,7 @@ def test_JOIN08_an_evening_of_phones_ends_by_its_clock() -> None:
     evening = table.scene.audience.time_limit
     assert evening is not None
     table.play_round()
-    evening.before = 15 * 60 + 1
+    evening.earlier_seconds = 15 * 60 + 1
     host = table.phones.all[0]
     table.phones.hear()
     press(host, "next")
@@ -587,9 +587,9 @@ def test_JOIN08_an_evening_of_phones_ends_by_its_clock() -> None:
         table.next_step()
         for phone in table.phones.all:
             phone.play(Random(4))
-        if table.match.over:
+        if table.match.is_over:
             break
-    assert table.match.over and table.match.last_round_told
+    assert table.match.is_over and table.match.last_round_told
 
 
 @pytest.mark.parametrize("mode", ["pass", "open", "pads", "phones"])

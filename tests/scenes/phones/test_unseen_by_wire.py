@@ -43,7 +43,7 @@ class World:
         services = self.desk.app.services
         services.rng = Random(seed)
         self.scene = party_table("phones", services, match)
-        self.scene.prewarmer.cold = []
+        self.scene.prewarmer.unmade_cards = []
         services.devices.assign_all([f"phone:{seat}" for seat in range(SEATS)])
         self.desk.app.stack.clear_to(self.scene)
         self.step(0.05)

@@ -85,7 +85,7 @@ def test_JOIN09_one_press_and_the_first_card_is_dealt_within_a_second_and_a_half
     frames = 0
     while True:
         top = desk.top
-        if isinstance(top, TableScene) and sum(top.show.picture.counts) > 0:
+        if isinstance(top, TableScene) and sum(top.show.picture.card_counts) > 0:
             break
         desk.app.step(1 / 60, [])
         frames += 1

@@ -45,20 +45,20 @@ def test_FAULT13_it_tells_who_won_how_all_stand_and_the_best_moments(people: int
     assert "22 Nov 2026" in told[-1] and told[0] == scene.evening.title
     moments = scene.evening.moments
     assert 1 <= len(moments) <= 3 and len({one.name for one in moments}) == len(moments)
-    rarest = min((one for one in awards_of(match) if one.most), key=lambda one: list(Praise).index(one.praise))
+    rarest = min((one for one in awards_of(match) if one.is_unbeaten), key=lambda one: list(Praise).index(one.praise))
     assert moments[0].name == names[rarest.seat]
 
 
 def test_FAULT13_it_is_saved_when_somebody_wants_it_and_says_where(tmp_path: Path) -> None:
     desk, scene = page(finished_match(2, 1), tmp_path / "Pictures")
-    assert not (tmp_path / "Pictures").exists() and scene.said == ""
+    assert not (tmp_path / "Pictures").exists() and scene.saved_words == ""
     for name in ("Hue & Cry 2026-11-22.png", "Hue & Cry 2026-11-22 2.png"):
         desk.click("save")
         assert scene.picture_saver is not None and scene.needs_updates
         scene.picture_saver.wait()
         desk.wait(0.1)
         path = tmp_path / "Pictures" / name
-        assert scene.said == f"Picture saved to {path}" and not scene.needs_updates
+        assert scene.saved_words == f"Picture saved to {path}" and not scene.needs_updates
         assert pygame.image.load(path).get_size() == evening_picture.SIZE
 
 
@@ -70,7 +70,7 @@ def test_FAULT13_one_sentence_says_why_it_is_not_saved(there: bool, tmp_path: Pa
     if scene.picture_saver is not None:
         scene.picture_saver.wait()
     desk.wait(0.1)
-    assert scene.said.startswith("Could not save the picture: ")
+    assert scene.saved_words.startswith("Could not save the picture: ")
     assert any(node.name.startswith("Could not save") for node in scene.ui_tree().walk() if node.role == "text")
 
 

@@ -167,7 +167,7 @@ def test_JOIN09_rematch_has_the_focus_when_the_match_is_over() -> None:
 def won_by(winner: int, **settings: Any) -> Desk:
     """Show the end of a match that ``winner`` has won; seat 0 is a person."""
     match = Ended(["", "R4", "G2"], (winner,), [0, 4, 2], [6, 0, 0])
-    match.over, match.winners, match.length = True, (winner,), Length()
+    match.is_over, match.winners, match.length = True, (winner,), Length()
     return scene(match, **settings)
 
 
@@ -192,7 +192,7 @@ def test_ONB09_a_bots_win_has_another_title_than_ones_own_and_no_fireworks(
 
 def test_ONB09_where_only_bots_play_their_win_is_one() -> None:
     match = Ended(["", "R4", "G2"], (1,), [0, 4, 2], [6, 0, 0])
-    match.over, match.winners, match.length = True, (1,), Length()
+    match.is_over, match.winners, match.length = True, (1,), Length()
     match.seats = tuple(replace(info, kind="bot") for info in match.seats)
     assert read(scene(match), "title") == "Fenna Fox wins the match"
 
@@ -250,11 +250,11 @@ def test_FEEL15_a_round_is_celebrated_no_longer_than_its_points_count_up() -> No
     small, grand = Celebration(Random(1), False), Celebration(Random(1), True)
     assert small.seconds < anim.COUNT_UP_SECONDS < grand.seconds == Celebration.SECONDS
     heights = []
-    while not small.over:
+    while not small.is_over:
         small.update(0.01)
-        heights.append(small.hop())
+        heights.append(small.hop_height())
     assert max(heights[:36]) > 0.99 > max(heights[36:72]) > max(heights[72:]), "three hops, ever lower"
-    assert small.hop() == small.crown() == 0
+    assert small.hop_height() == small.crown() == 0
 
 
 def test_A11Y17_with_less_motion_a_still_ornament_stands_beside_the_title() -> None:

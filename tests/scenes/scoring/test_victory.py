@@ -27,7 +27,7 @@ def test_FEEL15_the_podium_rises_before_the_sheet_opens_and_waits_for_a_press() 
     desk = ended()
     assert desk.app.moving
     desk.wait(20)
-    assert victory(desk).rise.over
+    assert victory(desk).rise.is_over
     assert not desk.app.moving
     desk.key(pygame.K_RETURN)
     desk.wait(0.2)
@@ -37,7 +37,7 @@ def test_FEEL15_the_podium_rises_before_the_sheet_opens_and_waits_for_a_press() 
 def test_FEEL21_the_first_press_ends_the_rising_and_the_next_leads_on() -> None:
     desk = ended()
     desk.key(pygame.K_RETURN)
-    assert victory(desk).rise.over
+    assert victory(desk).rise.is_over
     desk.click("podium")
     desk.wait(0.2)
     assert isinstance(desk.top, Victory), "a double press leaves nothing unseen (FEEL-06)"
@@ -59,7 +59,7 @@ def test_A11Y23_the_podium_says_who_came_first_to_third() -> None:
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": 0.0}], ids=["less motion", "instant"])
 def test_A11Y17_with_less_motion_it_stands_at_once_and_is_the_same_picture(settings: dict[str, object]) -> None:
     calm, lively = ended(**settings), ended()
-    assert victory(calm).rise.over
+    assert victory(calm).rise.is_over
     assert victory(calm).celebration is None
     for desk in (calm, lively):
         desk.wait(20)

@@ -12,7 +12,7 @@ from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.settings import PAGES, SETTINGS, Settings, as_table, on_page, read_table
-from game.settings.setting_spec import DependentMessage, PageName, SettingSpec, said
+from game.settings.setting_spec import DependentMessage, PageName, SettingSpec, message_words
 from game.ui.widgets.fields import Choice, Slider, Toggle
 from game.ui.widgets.form import Form
 from tests.support.desk import Desk
@@ -51,7 +51,7 @@ def there(row: SettingSpec) -> dict[str, Any]:
 
 def test_DSK09_every_default_is_a_value_that_its_own_check_allows() -> None:
     table = json.loads(json.dumps(as_table(Settings())))
-    assert not [name for name, row in SETTINGS.items() if not row.allows(table[name])]
+    assert not [name for name, row in SETTINGS.items() if not row.is_allowed(table[name])]
     assert table.keys() == SETTINGS.keys() | {"schema"}
 
 
@@ -79,7 +79,7 @@ def test_DSK07_a_page_shows_its_settings_in_the_order_and_with_the_values_of_the
     assert [name for name in shown if name in SETTINGS] == list(rows)
     for name, row in rows.items():
         widget, default = shown[name], getattr(Settings(), name)
-        assert widget.label == said(row.label, _desk.settings), name
+        assert widget.label == message_words(row.label, _desk.settings), name
         listed = row.words or row.theme
         assert isinstance(widget, Toggle if isinstance(default, bool) else Choice if listed else Slider), name
         if isinstance(widget, Choice):
@@ -97,7 +97,7 @@ def test_DSK07_what_is_chosen_on_a_page_is_set_and_allowed(page: PageName) -> No
         for _press in values:
             controls(form)[name].activate()
             found.append(getattr(desk.settings, name))
-        assert sorted(found) == sorted(values) and all(map(row.allows, found)), name
+        assert sorted(found) == sorted(values) and all(map(row.is_allowed, found)), name
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

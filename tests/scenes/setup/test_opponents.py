@@ -127,7 +127,7 @@ def test_JOIN01_who_plays_alone_presses_the_own_face_to_change_it_and_wears_it_u
     assert isinstance(table, TableScene) and table.match.seats[0].avatar == own_avatar("curls")
     match = table.match
     match.seat_player(0, make_bot("heuristic", Random(1)))
-    while not match.over:
+    while not match.is_over:
         if match.result is not None:
             match.start_round()
         match.tick(inf)

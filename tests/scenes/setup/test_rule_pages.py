@@ -466,12 +466,12 @@ def test_ONB04_F1_at_the_table_jumps_to_the_rule_of_the_last_refusal(desk: Desk)
     scene.table.skip()
     desk.key(pygame.K_F1)
     assert isinstance(desk.top, RulesScene)
-    assert desk.top.at == ""
+    assert desk.top.rule_number == ""
     desk.key(pygame.K_F1)
     scene.table.refuse(Refusal("NO_MATCH", "K8", {"colour": 1, "value": 7}))
     desk.key(pygame.K_F1)
     assert isinstance(desk.top, RulesScene)
-    assert desk.top.at == "K8"
+    assert desk.top.rule_number == "K8"
     (marked,) = [node for node in desk.top.ui_tree().children if "marked" in node.state]
     assert "K8" in marked.value
 

@@ -63,7 +63,7 @@ def test_FEEL13_in_a_face_off_they_speak_from_the_large_faces(settings: dict) ->
     brush, stage = bubbles(), panel.stage(layout)
     for number, side in enumerate(panel.sides):
         said = brush.place(layout, Pop("hand", side.seat, "I challenge!"), panel)
-        x, y = stage.at(number)
+        x, y = stage.face_point(number)
         assert hypot(said.mouth[0] - x, said.mouth[1] - y) < stage.face / 2
         assert not any(said.body.overlaps(box) for box in panel.boxes_to_see(layout))
     other = brush.place(layout, Pop("wave", 2, ""), panel)

@@ -26,7 +26,7 @@ from game.scenes.table.show.challenge_reveal import (
     TURNING_SECONDS,
     finished_reveal,
     new_reveal,
-    turning_takes,
+    turning_seconds,
 )
 from game.scenes.table.show.picture import LoggedNotice
 from game.settings import SETTINGS, Settings
@@ -78,9 +78,9 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
 
     monkeypatch.setattr(type(scene.services.art), "symbol", symbol)
     surface = pygame.Surface(scene.show.size)
-    scene.panels.overlay.draw(surface, scene.show.layout, scene.services.art, scene.look.painter, focused=False)
+    scene.panels.overlay.draw(surface, scene.show.layout, scene.services.art, scene.look.painter, shows_focus=False)
     assert [colour for colour, px in symbols if px >= 20] == [GREEN], "A11Y-03: large enough to be told apart"
-    assert "Green" in [line.string for line in drawn_text.on(surface)]
+    assert "Green" in [line.string for line in drawn_text.texts_on(surface)]
 
 
 @pytest.mark.parametrize("language", ["de", "nl"])
@@ -130,10 +130,10 @@ def test_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(guilty: bo
         if reveal is None:
             break
         heard = {"challenge_won", "challenge_lost"} & set(scene.services.sound.heard)
-        assert not heard or reveal.decided, "neither ear nor caption is first"
+        assert not heard or reveal.is_decided, "neither ear nor caption is first"
         assert bool(lines_told(scene)) == told(scene) == reveal.shows_outcome
         assert scene.show.playable is None, "what may be laid would tell it"
-        order.append((reveal.decided, reveal.shows_outcome))
+        order.append((reveal.is_decided, reveal.shows_outcome))
     assert list(dict.fromkeys(order)) == [(False, False), (True, False)]
     assert told(scene)
     assert find(scene, "panel").name == "Seat 3's hand" and lines_told(scene)
@@ -143,7 +143,7 @@ def test_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
     scene = facing_wild_draw(guilty=True, speed=0)
     scene.input.activate("option:1")
     scene.update(FRAME)
-    assert told(scene) and scene.show.picture.reveal is None and scene.show.picture.challenged is not None
+    assert told(scene) and scene.show.picture.reveal is None and scene.show.picture.opened_challenge is not None
 
 
 # --- the face-off ---------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def heard_out(scene: TableScene) -> list[tuple[list[float], float, float]]:
     """Return for each frame of a trial its cards' turns, the guilty one's leap, and the stamp."""
     frames = []
     while (reveal := scene.show.picture.reveal) is not None:
-        turned = [reveal.turned(number) for number in range(len(reveal.cards))]
+        turned = [reveal.turned_share(number) for number in range(len(reveal.cards))]
         frames.append((turned, reveal.leapt, reveal.stamp))
         scene.update(FRAME)
     return frames
@@ -164,8 +164,8 @@ def test_the_accused_hand_turns_card_by_card_and_a_guilty_one_leaps_before_the_s
     scene.input.activate("option:1")
     scene.update(FRAME)
     reveal = scene.show.picture.reveal
-    assert reveal is not None and reveal.guilty(len(reveal.cards) - 1), "what decides it turns last"
-    assert not any(reveal.guilty(number) for number in range(len(reveal.cards) - 1))
+    assert reveal is not None and reveal.is_proof_card(len(reveal.cards) - 1), "what decides it turns last"
+    assert not any(reveal.is_proof_card(number) for number in range(len(reveal.cards) - 1))
     frames = heard_out(scene)
     begun = [next(i for i, frame in enumerate(frames) if frame[0][n] > 0) for n in range(3)]
     gaps = [(later - earlier) * FRAME for earlier, later in pairwise(begun)]
@@ -176,7 +176,7 @@ def test_the_accused_hand_turns_card_by_card_and_a_guilty_one_leaps_before_the_s
 
 
 def test_a_long_hand_takes_no_longer_than_its_cap() -> None:
-    assert turning_takes(30) <= MOST_TURNING_SECONDS + 1e-9 and turning_takes(3) == pytest.approx(
+    assert turning_seconds(30) <= MOST_TURNING_SECONDS + 1e-9 and turning_seconds(3) == pytest.approx(
         2 * TURN_GAP_SECONDS + TURNING_SECONDS
     )
 
@@ -186,14 +186,14 @@ def test_NI_those_who_may_not_see_the_hand_see_backs_for_as_long(guilty: bool) -
     tapes = []
     for hand in ((1, 2, 3), (40, 41, 42)):
         show = Show(me=2)
-        show.picture.counts = [3, 3, 3, 3]
+        show.picture.card_counts = [3, 3, 3, 3]
         show.take([Challenged(3, 0, 1, guilty, hand)])
         tape = []
-        while not show.line.done:
+        while not show.line.is_done:
             show.line.update(FRAME)
             reveal = show.picture.reveal
             tape.append(reveal and (reveal.cards, reveal.passed, reveal.leapt, reveal.stamp, reveal.shows_outcome))
-        assert show.picture.challenged is None
+        assert show.picture.opened_challenge is None
         tapes.append((tape, show.ears.heard))
     assert tapes[0] == tapes[1]
     assert tapes[0][0][0][0] == (None, None, None)
@@ -208,7 +208,7 @@ def test_the_two_of_a_challenge_between_bots_face_each_other_without_buttons() -
     scene.update(FRAME)
     panel = scene.panels.overlay
     assert isinstance(panel, ChallengePanel) and [side.seat for side in panel.sides] == [1, 2] and not panel.options
-    begun = scene.show.timeline.left
+    begun = scene.show.timeline.seconds_left
     assert begun <= 3.5, "short: nobody here has anything to do"
     press(scene, Act.CONFIRM)
     assert scene.show.picture.reveal is None and told(scene), "any press skips"
@@ -222,10 +222,10 @@ def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
     assert not asked.grows
     sides = asked.sides
     scene.input.activate("option:1")
-    while scene.show.picture.challenged is None:
+    while scene.show.picture.opened_challenge is None:
         scene.update(FRAME)
         assert isinstance(scene.panels.overlay, ChallengePanel) and scene.panels.overlay.sides == sides
-        assert scene.panels.overlay.age >= OPENING_SECONDS, "the two do not come on again"
+        assert scene.panels.overlay.age_seconds >= OPENING_SECONDS, "the two do not come on again"
     assert [option.id for option in scene.panels.overlay.options] == ["close"]
 
 
@@ -265,7 +265,7 @@ def test_the_face_off_keeps_the_colour_and_the_card_in_sight(seats: int, setting
         assert not box.overlaps(layout.chip) and box.x >= 0 and box.right <= layout.size[0]
         spot = stage.spot()
         assert stage.box.x < spot.bounds.x and spot.height >= layout.px(80), "the card is there, and can be read"
-        faces = [stage.at(number) for number in (0, 1)]
+        faces = [stage.face_point(number) for number in (0, 1)]
         assert faces[0][0] + stage.face / 2 < spot.bounds.x and spot.bounds.right < faces[1][0] - stage.face / 2
         assert stage.face >= layout.px(110), "large faces"
 
@@ -349,7 +349,7 @@ def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None
     scene, id = may_bluff(bluffs=LEARNED_BLUFFS)
     by_keys(scene, id)
     assert laid(scene) and scene.services.settings.bluffs == LEARNED_BLUFFS
-    assert Settings().bluffs == 0 and SETTINGS["bluffs"].allows(2) and not SETTINGS["bluffs"].allows(3)
+    assert Settings().bluffs == 0 and SETTINGS["bluffs"].is_allowed(2) and not SETTINGS["bluffs"].is_allowed(3)
 
 
 @pytest.mark.parametrize("bluffs", [0, LEARNED_BLUFFS])
@@ -380,7 +380,7 @@ def test_PTY03_on_a_shared_screen_a_bluff_is_told_while_its_owner_alone_sees_the
     monkeypatch.setattr(type(scene.audience), "is_shared", True)
     for secret in (False, True):
         monkeypatch.setattr(type(scene.audience), "shows_secret_hand", secret)
-        assert bool(scene.table.bluffs.line(WILD_DRAW_FOUR)) is secret
+        assert bool(scene.table.bluffs.warning_words(WILD_DRAW_FOUR)) is secret
         assert not scene.table.bluffs.holds_back(WILD_DRAW_FOUR), "a press more would tell the others"
 
 
@@ -410,7 +410,7 @@ def test_A2_where_bluffing_is_off_the_reason_is_said_instead() -> None:
     scene, id = may_bluff(replace(CLASSIC, bluffing=False))
     by_keys(scene, id)
     by_keys(scene, id)
-    assert not laid(scene) and "Choose it again" not in scene.message.text and scene.message.cited == "K16"
+    assert not laid(scene) and "Choose it again" not in scene.message.text and scene.message.rule_number == "K16"
 
 
 def test_E20_a_wild_beside_it_counts_in_express() -> None:

@@ -121,7 +121,7 @@ def test_A11Y25_the_pad_looks_and_turns_over() -> None:
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     assert look(desk).index == first + 1
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
-    assert look(desk).index == len(look(desk).things) - 1
+    assert look(desk).index == len(look(desk).subjects) - 1
     desk.pad(pygame.CONTROLLER_BUTTON_B)
     assert desk.top is scene
 

@@ -23,7 +23,7 @@ def frames(deal):
     show.line.skip()
     while show.match.result is None:
         show.tick()
-        while not show.line.done:
+        while not show.line.is_done:
             before = len(show.picture.discard), show.picture.draw_count
             show.ears.heard.clear()
             show.line.update(1 / 60)

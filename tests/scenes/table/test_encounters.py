@@ -45,7 +45,7 @@ MOMENTS: dict[str, Event] = {
 
 def staged(manner: Motion | None = None, me: int | None = 0) -> Show:
     show = Show(manner=manner, me=me)
-    show.picture.counts, show.picture.turn, show.picture.called = [3, 3, 3, 3], 0, [False] * 4
+    show.picture.card_counts, show.picture.turn, show.picture.has_called = [3, 3, 3, 3], 0, [False] * 4
     return show
 
 
@@ -55,7 +55,9 @@ def watched(show: Show, *events: Event, seconds: float = 3.0) -> list[tuple[floa
     seen: list[tuple[float, Effect]] = []
     for frame in range(round(seconds / FRAME)):
         show.line.update(FRAME)
-        seen += [(frame * FRAME, one) for one in show.picture.effects.seen if all(one is not old for _, old in seen)]
+        seen += [
+            (frame * FRAME, one) for one in show.picture.effects.live_effects if all(one is not old for _, old in seen)
+        ]
         show.picture.effects.update(FRAME)
     return seen
 
@@ -152,8 +154,8 @@ def test_FEEL21_watched_skipped_reduced_or_instant_it_ends_the_same(event: Event
     for manner, skip in (
         (Motion(), False),
         (Motion(), True),
-        (Motion(reduced=True), False),
-        (Motion(instant=True), False),
+        (Motion(is_reduced=True), False),
+        (Motion(is_instant=True), False),
     ):
         show = staged(manner)
         seen = watched(show, event) if not skip else []
@@ -163,7 +165,7 @@ def test_FEEL21_watched_skipped_reduced_or_instant_it_ends_the_same(event: Event
         assert bool(seen) == (manner == Motion() and not skip), "effects are for those who watch"
         picture = show.picture
         pops = [(pop.kind, pop.seat, pop.text) for pop in picture.pops]
-        ends.append((pops, picture.turn, picture.absent, picture.called, picture.pending, picture.log))
+        ends.append((pops, picture.turn, picture.absent_seats, picture.has_called, picture.pending, picture.log))
     assert all(end == ends[0] for end in ends)
 
 
@@ -176,7 +178,7 @@ def half_way(moves: tuple[tuple[int, int], ...], step: int) -> list[tuple[float,
     show.picture.step = step
     show.take([HandsMoved(moves, ((), (), (), ()))])
     show.line.update(anim.HANDS_MOVE_SECONDS / 2)
-    spots = [sprite.spot for sprite in show.picture.flying]
+    spots = [sprite.spot for sprite in show.picture.flying_sprites]
     each = len(spots) // len(moves)
     return [
         (sum(spot.x for spot in part) / each, sum(spot.y for spot in part) / each)
@@ -212,7 +214,7 @@ def test_A43_two_hands_that_are_swapped_pass_each_other() -> None:
 def test_M26_the_note_of_an_own_rule_rises_from_the_pile_and_is_at_once_there_with_less_motion() -> None:
     event = RuleApplied(1, OWN_RULE_CARDS[0], OwnRule(text="Sing!"))
     for reduced in (False, True):
-        show = staged(Motion(reduced=reduced))
+        show = staged(Motion(is_reduced=reduced))
         show.take([event])
         show.line.update(anim.NOTE_RISE_SECONDS / 2)
         assert show.picture.applied is event and (show.picture.risen < 1) != reduced

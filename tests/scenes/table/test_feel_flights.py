@@ -44,7 +44,7 @@ class Stage:
         self.picture.clear(108)
         cards = [card_of(0, n) for n in range(1, 8)]
         self.picture.hand = [hand_card(c, s) for c, s in zip(cards, self.layout(7).hand(7), strict=True)]
-        self.picture.counts, self.picture.draw_count = [7] * 4, 70
+        self.picture.card_counts, self.picture.draw_count = [7] * 4, 70
         self.picture.discard = [self.picture.fallen_card(card_of(3, 5))]
 
     def layout(self, own=None):
@@ -65,8 +65,8 @@ class Stage:
 
     @property
     def sprite(self):
-        assert len(self.picture.flying) == 1
-        return self.picture.flying[0]
+        assert len(self.picture.flying_sprites) == 1
+        return self.picture.flying_sprites[0]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
@@ -84,11 +84,11 @@ def test_FEEL03_a_number_draws_back_for_60_ms_and_flies_in_200_way_and_arc_under
         stage.to(step * 0.010)
         spots[step] = stage.sprite.spot
     stage.to(0.259)
-    assert len(stage.picture.discard) == 1 and stage.picture.flying
+    assert len(stage.picture.discard) == 1 and stage.picture.flying_sprites
     stage.to(0.261)
-    assert len(stage.picture.discard) == 2 and not stage.picture.flying, "it lands after 260 ms"
+    assert len(stage.picture.discard) == 2 and not stage.picture.flying_sprites, "it lands after 260 ms"
     top, layout = stage.picture.discard[-1], stage.layout()
-    assert top.card == card_of(0, 3) and top.by == seat and 0 < abs(top.angle) <= 7
+    assert top.card == card_of(0, 3) and top.played_by == seat and 0 < abs(top.angle) <= 7
     goal = (layout.discard.x + layout.px(top.dx), layout.discard.y + layout.px(top.dy))
     away = dist((start.x, start.y), goal)
     along = lambda spot: ((goal[0] - start.x) * (spot.x - start.x) + (goal[1] - start.y) * (spot.y - start.y)) / away  # noqa: E731
@@ -170,7 +170,7 @@ def test_FEEL04_an_own_card_comes_in_260_ms_and_turns_in_the_last_40_percent():
     stage.to(0.2585)
     assert stage.sprite.turn > 0.9 and len(stage.picture.hand) == 7
     stage.to(0.262)
-    assert len(stage.picture.hand) == 8 and not stage.picture.flying
+    assert len(stage.picture.hand) == 8 and not stage.picture.flying_sprites
 
 
 def test_FEEL04_others_cards_stay_backs():
@@ -180,7 +180,7 @@ def test_FEEL04_others_cards_stay_backs():
         stage.to(step * 0.010)
         assert stage.sprite.turn == -1 and stage.sprite.card is None
     stage.to(0.262)
-    assert stage.picture.counts[2] == 8
+    assert stage.picture.card_counts[2] == 8
 
 
 def test_FEEL05_a_card_turns_over_in_180_ms_with_its_side_changing_where_it_is_thinnest():
@@ -216,7 +216,7 @@ def test_FEEL07_a_long_chain_ends_within_1500_ms():
     stage = Stage()
     stage.show(Drawn(2, 20, "penalty", ()))
     stage.to(0.12 + anim.MOST_PENALTY_SECONDS + 0.002)
-    assert stage.picture.counts[2] == 27 and not stage.picture.flying
+    assert stage.picture.card_counts[2] == 27 and not stage.picture.flying_sprites
 
 
 def test_FEEL09_the_arrows_turn_once_in_400_ms():
@@ -291,9 +291,9 @@ def test_FEEL14_a_reshuffle_takes_800_ms_at_most():
     stage.picture.discard = [stage.picture.fallen_card(card_of(1, n)) for n in range(10)]
     stage.show(Reshuffled(9))
     stage.to(0.4)
-    assert stage.picture.flying and all(sprite.card is None for sprite in stage.picture.flying)
+    assert stage.picture.flying_sprites and all(sprite.card is None for sprite in stage.picture.flying_sprites)
     stage.to(0.802)
-    assert stage.line.done and not stage.picture.flying and stage.picture.draw_count == 9
+    assert stage.line.is_done and not stage.picture.flying_sprites and stage.picture.draw_count == 9
 
 
 def test_FEEL15_the_table_rests_500_ms_while_the_winner_rejoices():
@@ -333,7 +333,7 @@ def test_FEEL20_what_i_do_while_cards_fly_is_a_ghost_until_it_sets_out():
     stage.dance.hasten()
     stage.show(Played(0, card_of(0, 3), 6))
     stage.to(0.040)
-    ghost = next(sprite for sprite in stage.picture.flying if sprite.card == card_of(0, 3))
+    ghost = next(sprite for sprite in stage.picture.flying_sprites if sprite.card == card_of(0, 3))
     assert 0 < ghost.alpha < 1 and len(stage.picture.hand) == 7
     where = ghost.spot
     stage.to(0.020 + anim.HASTE_SECONDS + 0.005)
@@ -346,13 +346,13 @@ def test_FEEL20_what_i_do_while_cards_fly_is_a_ghost_until_it_sets_out():
 
 
 def test_A11Y17_with_less_motion_it_fades_the_card_out_here_and_in_there():
-    stage = Stage(Motion(reduced=True))
+    stage = Stage(Motion(is_reduced=True))
     stage.show(Played(0, card_of(0, 3), 6))
     stage.to(0.060)
-    faint = sorted(stage.picture.flying, key=lambda sprite: sprite.spot.y)
+    faint = sorted(stage.picture.flying_sprites, key=lambda sprite: sprite.spot.y)
     assert [round(sprite.alpha, 1) for sprite in faint] == [0.5, 0.5]
     places = [sprite.spot for sprite in faint]
     stage.to(0.110)
     assert [sprite.spot for sprite in faint] == places, "nothing moves"
     stage.to(0.122)
-    assert len(stage.picture.discard) == 2 and not stage.picture.flying
+    assert len(stage.picture.discard) == 2 and not stage.picture.flying_sprites

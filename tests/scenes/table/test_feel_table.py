@@ -95,7 +95,8 @@ def test_FEEL02_neighbours_go_aside_in_120_ms_each_half_as_far_as_the_one_before
     point(scene, index + 1)
     let(scene, 0.2)
     assert (
-        scene.input.at((scene.show.layout.strips(len(rest))[index + 1].x + 4, rest[index + 1].y)) == f"card:{index + 1}"
+        scene.input.target_id_at((scene.show.layout.strips(len(rest))[index + 1].x + 4, rest[index + 1].y))
+        == f"card:{index + 1}"
     )
 
 
@@ -146,7 +147,7 @@ def by_tab(scene):
 )
 def test_FEEL08_the_number_of_the_rule_stands_beside_the_reason_and_opens_its_page(opens):
     scene, opened = refused()
-    number, said, chip = scene.message.cited, find(scene, "prompt"), find(scene, "rule")
+    number, said, chip = scene.message.rule_number, find(scene, "prompt"), find(scene, "rule")
     assert number and not any(char.isdigit() for char in said.name.replace(" 8", "")) and number not in said.name
     assert chip.role == "button" and chip.name == f"Rule {number}" and chip.value == "F1"
     assert not chip.rect.colliderect(said.rect), "the words leave room for it"
@@ -223,7 +224,7 @@ def test_FEEL06_the_deal_goes_by_every_65_ms_and_takes_no_longer_than_2_1_s():
     while not any(isinstance(event, Dealt) for event in scene.show.picture.log) or scene.show.choreography.dealing:
         scene.update(MS)
         passed += MS
-        if any(scene.show.picture.counts) or starts or scene.show.picture.flying:
+        if any(scene.show.picture.card_counts) or starts or scene.show.picture.flying_sprites:
             now = scene.show.picture.draw_count
             if now < left and any(isinstance(event, Dealt) for event in scene.show.picture.log):
                 starts.append(passed)
@@ -243,7 +244,7 @@ def test_FEEL06_any_press_ends_the_deal_at_once(act):
     assert scene.show.choreography.dealing
     press(scene, act)
     run(scene, 0.1)
-    assert not scene.show.choreography.dealing and sum(scene.show.picture.counts) == 28
+    assert not scene.show.choreography.dealing and sum(scene.show.picture.card_counts) == 28
 
 
 def first_in_the_deal():
@@ -259,7 +260,7 @@ def first_in_the_deal():
 
 
 def the(scene, card):
-    return next(one for one in scene.targets.hand if scene.show.picture.hand[one.number].card == card)
+    return next(one for one in scene.targets.hand_targets if scene.show.picture.hand[one.number].card == card)
 
 
 PRESSES = {
@@ -301,7 +302,7 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
     scene = find_state(phase_is(Phase.COLOUR))
     tiles = scene.panels.overlay
     assert isinstance(tiles, ColourChoice)
-    tiles.age = 0.0
+    tiles.age_seconds = 0.0
     let(scene, 0.155)
     assert scene.is_animating
     let(scene, 0.010)
@@ -323,7 +324,7 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
 
 def test_FEEL25_my_turn_is_framed_named_and_flashes_the_window():
     scene, calls = table(deal=5), []
-    scene.services.hooks.request_attention = lambda: calls.append(scene.show.timeline.done)
+    scene.services.hooks.request_attention = lambda: calls.append(scene.show.timeline.is_done)
     assert until(scene, lambda: scene.play.my_turn and not scene.show.is_running)
     assert calls and all(calls), "once it is seen, not before"
     assert "turn" in find(scene, "seat:0").state
@@ -338,7 +339,7 @@ def scene_lines(scene):
 
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
-    return drawn_text.on(surface)
+    return drawn_text.texts_on(surface)
 
 
 # --- acting ----------------------------------------------------------------------------------------------------------
@@ -443,7 +444,7 @@ def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(mo
     drag(scene, 1, drop_area(scene.show.layout).centre)
     scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))
     bare = (scene.show.size[0] * 0.05, scene.show.size[1] * 0.6)
-    assert scene.input.at(bare) is None
+    assert scene.input.target_id_at(bare) is None
     scene.handle(Action(Act.POINTER_DOWN, bare, "mouse"))
     scene.handle(Action(Act.POINTER_UP, OUTSIDE, "mouse"))
     assert (len(scene.match.log), skips) == (before, [])
@@ -604,7 +605,7 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
                 press(scene, Act.CONFIRM)
         drawn.clear()
         scene.draw(surface)
-        now = {id(sprite): (sprite.spot, sprite.turn) for sprite in scene.show.picture.flying}
+        now = {id(sprite): (sprite.spot, sprite.turn) for sprite in scene.show.picture.flying_sprites}
         for key, (spot, turn) in now.items():
             if key in before:
                 old, old_turn = before[key]
@@ -632,7 +633,7 @@ def test_FEEL31_a_hand_that_was_drawn_quickly_becomes_sharp_card_by_card_and_the
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
     run(scene, 1)
-    scene.show.picture.by_value = not scene.show.picture.by_value
+    scene.show.picture.sorts_by_value = not scene.show.picture.sorts_by_value
     scene.show.picture.hand.reverse()
     scene.relayout()
     scene.draw(surface)

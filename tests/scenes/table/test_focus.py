@@ -36,7 +36,7 @@ def laid(seats: int, size: tuple[int, int], **settings: object) -> TableScene:
 def led(scene: TableScene, here: Target, act: Act) -> Target:
     """Return the target that an arrow key leads to."""
     scene.targets.forget()
-    targets = scene.targets.all
+    targets = scene.targets.all_targets
     stops = ring(targets, here.number if here.group == "hand" else 0)
     found = next_target(targets, stops, here, act, scene.show.layout, scene.audience.viewer_seat)
     assert found is not None
@@ -56,10 +56,10 @@ def test_A11Y23_arrows_lead_where_a_thing_lies(
     faults = []
     for size in SIZES:
         scene = laid(seats, size, **settings)
-        cards = scene.targets.hand
+        cards = scene.targets.hand_targets
         for (start, act), wanted in LEADS.items():
             first = cards[-1 if act is Act.RIGHT else 0]
-            here = first if start == "hand" else next(one for one in scene.targets.all if word(one) == start)
+            here = first if start == "hand" else next(one for one in scene.targets.all_targets if word(one) == start)
             if (found := word(led(scene, here, act))) != wanted:
                 faults.append(f"{size}: {start} {act.name} leads to {found}, not to {wanted}")
     assert not faults
@@ -67,7 +67,7 @@ def test_A11Y23_arrows_lead_where_a_thing_lies(
 
 def unreached(scene: TableScene) -> set[str]:
     """Return the targets that arrow keys do not reach from the first one in tab order."""
-    stops = ring(scene.targets.all, 0)
+    stops = ring(scene.targets.all_targets, 0)
     known, new = {stops[0].id}, [stops[0]]
     while new:
         here = new.pop()
@@ -76,7 +76,7 @@ def unreached(scene: TableScene) -> set[str]:
             if there.id not in known:
                 known.add(there.id)
                 new.append(there)
-    return {one.id for one in scene.targets.all if one.is_reachable} - known
+    return {one.id for one in scene.targets.all_targets if one.is_reachable} - known
 
 
 @pytest.mark.parametrize("coach", [False, True], ids=["alone", "coached"])
@@ -96,7 +96,7 @@ def test_PTY05_arrows_come_to_everybodys_own_buttons(mode: str) -> None:
     desk.settle()
     desk.scene.audience.reveal(desk.scene.audience.current_request())
     assert not unreached(desk.scene)
-    low = next(one for one in desk.scene.targets.all if one.id == "draw_button")
+    low = next(one for one in desk.scene.targets.all_targets if one.id == "draw_button")
     assert led(desk.scene, low, Act.DOWN).seat == desk.scene.audience.viewer_seat
 
 
@@ -105,20 +105,20 @@ def test_A11Y23_tab_goes_round_everything_that_keys_reach() -> None:
     scene.input.focus = "card:0"
     seen = []
     for _step in range(20):
-        targets = scene.targets.all
-        here = scene.input.focused
+        targets = scene.targets.all_targets
+        here = scene.input.focused_target
         found = next_target(targets, ring(targets, 0), here, Act.NEXT, scene.show.layout, scene.audience.viewer_seat)
         assert found is not None
         scene.input.focus = found.id
         seen.append(found.id)
-    assert set(seen) == {one.id for one in ring(scene.targets.all, 0)}
+    assert set(seen) == {one.id for one in ring(scene.targets.all_targets, 0)}
     assert seen[0] == "draw" and seen.index("call") < seen.index("pause")
 
 
 def test_H1_what_is_pressed_is_in_one_list() -> None:
     """Check the targets: unique ids, a use for each, and reachable ones in the tree."""
     scene = laid(4, (1280, 720))
-    targets = scene.targets.all
+    targets = scene.targets.all_targets
     assert len({one.id for one in targets}) == len(targets)
     assert all(one.order is not None for one in targets)
     assert {one.id for one in targets if one.is_reachable} <= {node.id for node in scene.ui_tree().walk()}

@@ -78,7 +78,9 @@ def test_FEEL20_on_every_sheet_the_picture_ends_as_the_view(name):
                 break
             seen |= {type(event) for event in events}
             show.watch(0.1) if deal % 4 == 1 else show.dance.skip()
-            assert show.picture.flying == [] and not show.picture.travelling and show.picture.applied is None
+            assert (
+                show.picture.flying_sprites == [] and not show.picture.travelling_seats and show.picture.applied is None
+            )
         assert show.match.result is not None
     if name == "all":
         assert seen >= {
@@ -89,7 +91,12 @@ def test_FEEL20_on_every_sheet_the_picture_ends_as_the_view(name):
 
 def test_FEEL21_watched_skipped_reduced_or_instant_hands_end_the_same():
     ends = []
-    for manner, dt in ((Motion(), 0.07), (Motion(), None), (Motion(reduced=True), 0.07), (Motion(instant=True), 0.1)):
+    for manner, dt in (
+        (Motion(), 0.07),
+        (Motion(), None),
+        (Motion(is_reduced=True), 0.07),
+        (Motion(is_instant=True), 0.1),
+    ):
         show = a_round(ALL, 5, manner)
         for _ in range(120):
             if not show.tick():
@@ -97,7 +104,7 @@ def test_FEEL21_watched_skipped_reduced_or_instant_hands_end_the_same():
             show.watch(dt) if dt else show.dance.skip()
         show.dance.skip()
         picture = show.picture
-        ends.append((sorted(h.card for h in picture.hand), picture.counts, [c.card for c in picture.discard]))
+        ends.append((sorted(h.card for h in picture.hand), picture.card_counts, [c.card for c in picture.discard]))
     assert all(end == ends[0] for end in ends)
 
 
@@ -106,7 +113,7 @@ def shown(*events, me=0, seats=4, counts=(3, 4, 5, 6)):
     show = Show(seats, me)
     show.start()
     show.dance.skip()
-    show.picture.counts = list(counts)
+    show.picture.card_counts = list(counts)
     show.ears.heard.clear()
     show.dance.show([seen_by(event, me) for event in events])
     return show
@@ -116,10 +123,10 @@ def test_Y13_who_jumps_in_says_so_before_the_card_flies():
     show = shown(JumpedIn(2), Played(2, 5, 4))
     show.line.update(0.02)
     assert [(pop.kind, pop.seat) for pop in show.picture.pops] == [("jump", 2)] and show.picture.turn == 2
-    assert not show.picture.flying
+    assert not show.picture.flying_sprites
     show.line.update(0.15)
     start = show.layout().fan(2, 1)[0]
-    assert show.picture.flying and abs(show.picture.flying[0].spot.x - start.x) < 200
+    assert show.picture.flying_sprites and abs(show.picture.flying_sprites[0].spot.x - start.x) < 200
 
 
 def test_FEEL07_a_growing_penalty_is_seen_to_grow_and_rises_in_pitch():
@@ -136,11 +143,11 @@ def test_FEEL07_a_growing_penalty_is_seen_to_grow_and_rises_in_pitch():
 
 
 def test_A11Y17_nothing_grows_or_slams_with_reduced_motion():
-    show = Show(4, 0, manner=Motion(reduced=True))
+    show = Show(4, 0, manner=Motion(is_reduced=True))
     show.start()
     show.dance.skip()
     show.dance.show([Threatened(1, 4), Blocked(1, 0)])
-    while not show.line.done:
+    while not show.line.is_done:
         show.line.update(0.02)
         assert show.picture.threat == 0 and not show.picture.effects
 
@@ -162,27 +169,27 @@ def test_Y12_whole_hands_travel_and_mine_is_replaced_face_up():
     show = shown(HandsMoved(((0, 1), (1, 2), (2, 3), (3, 0)), hands))
     old = [held.card for held in show.picture.hand]
     show.line.update(anim.HANDS_MOVE_SECONDS / 2)
-    flying = show.picture.flying
+    flying = show.picture.flying_sprites
     assert show.picture.hand == [] and len(flying) == len(old) + 4 + 5 + 6
     assert {sprite.card for sprite in flying} == {None, *old, *hands[0]}, "PTY-04: others' cards stay anonymous"
     show.watch()
     assert [held.card for held in show.picture.hand] == sorted(hands[0])
-    assert show.picture.counts == [6, len(old) if len(old) == 3 else 3, 4, 5]
+    assert show.picture.card_counts == [6, len(old) if len(old) == 3 else 3, 4, 5]
 
 
 def test_PTY04_cards_given_between_others_show_their_backs():
     show = shown(Given(1, 2, 2, (5, 6)))
     while not show.line.done:
         show.line.update(0.02)
-        assert all(sprite.card is None for sprite in show.picture.flying)
-    assert show.picture.counts == [3, 2, 7, 6]
+        assert all(sprite.card is None for sprite in show.picture.flying_sprites)
+    assert show.picture.card_counts == [3, 2, 7, 6]
 
 
 def test_M26_cards_given_to_me_are_seen():
     show = shown(Given(1, 0, 2, (5, 6)))
     before = len(show.picture.hand)
     show.watch()
-    assert len(show.picture.hand) == before + 2 and show.picture.counts[1] == 2
+    assert len(show.picture.hand) == before + 2 and show.picture.card_counts[1] == 2
 
 
 def test_M26_an_open_hand_lies_until_it_is_closed_and_loses_the_card_that_is_laid():
@@ -218,7 +225,7 @@ def test_M26_what_is_thrown_away_goes_under_the_top_card():
     show = shown(Discarded(2, (5, 6)))
     top = show.picture.discard[-1].card
     show.watch()
-    assert [lying.card for lying in show.picture.discard[-3:]] == [5, 6, top] and show.picture.counts[2] == 3
+    assert [lying.card for lying in show.picture.discard[-3:]] == [5, 6, top] and show.picture.card_counts[2] == 3
 
 
 def test_M26_a_note_is_held_up_until_its_time_is_over_or_somebody_presses():
@@ -246,13 +253,13 @@ def test_Y15_a_false_alarm_falls_back_on_the_accuser():
     show.line.update(0.1)
     assert [pop.seat for pop in show.picture.pops] == [1]
     show.watch()
-    assert show.picture.counts[1] == 5 and show.ears.heard[0][0] == "false_alarm"
+    assert show.picture.card_counts[1] == 5 and show.ears.heard[0][0] == "false_alarm"
 
 
 def test_who_drops_out_is_passed_over():
     show = shown(Eliminated((1, 2)))
     show.watch()
-    assert show.picture.absent == {1, 2} and show.picture.follower(0) == 3
+    assert show.picture.absent_seats == {1, 2} and show.picture.follower(0) == 3
     show.picture.step = -1
     assert show.picture.follower(3) == 0
     assert CLASSIC.elimination is False

@@ -85,7 +85,7 @@ def test_M29_another_card_is_refused_with_its_reason_and_rule():
     index = next(i for i, held in enumerate(scene.show.picture.hand) if held.card not in legal)
     scene.input.activate(f"card:{index}")
     assert scene.message.text.startswith("Penalty first: draw ")
-    assert scene.message.cited not in scene.message.text and scene.message.cited.startswith("M")
+    assert scene.message.rule_number not in scene.message.text and scene.message.rule_number.startswith("M")
     assert find(scene, "rule").name == f"Rule {scene.message.cited}"
 
 
@@ -216,7 +216,7 @@ def test_Y13_a_card_that_is_not_the_same_is_refused_out_of_turn():
     scene = find_state(lambda s: may_jump(s) and len(s.play.view.hand) > 1, rules=YKSI)
     other = next(i for i, held in enumerate(scene.show.picture.hand) if held.card != scene.play.view.twin)
     scene.input.activate(f"card:{other}")
-    assert scene.message.cited == "Y13" and "exactly the same card" in scene.message.text
+    assert scene.message.rule_number == "Y13" and "exactly the same card" in scene.message.text
 
 
 def test_A30_bots_give_time_to_jump_in():
@@ -270,12 +270,12 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why(rules):
     ):
         scene.message.clear()
         press(scene, act)
-        assert scene.message.text.startswith(why) and scene.message.cited
+        assert scene.message.text.startswith(why) and scene.message.rule_number
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, YKSI], ids=lambda rules: rules.name)
 def test_Y14_the_catch_has_one_name_under_all_rules(rules):
-    targets = {target.id: target for target in table(rules=rules).targets.all}
+    targets = {target.id: target for target in table(rules=rules).targets.all_targets}
     assert (targets["hand"].name, targets["hand"].tip) == ("Catch!", "Catch a player who forgot to call")
     assert "Catch: press it when someone forgets to call." in [part.words for part in glossary(rules).paragraphs]
 
@@ -285,7 +285,7 @@ def test_PTY05_the_hand_button_looks_the_same_whoever_may_be_caught():
     for wanted in (watched(True), watched(False), lambda s: phase_is(Phase.PLAY)(s) and s.play.view.watched < 0):
         scene = find_state(wanted, rules=YKSI)
         button = next(look for look in scenery_of(scene).buttons if look.id == "hand")
-        looks.add((button.label, button.key, button.kind, button.focused, button.is_hovered))
+        looks.add((button.label, button.key, button.kind, button.is_focused, button.is_hovered))
     assert len(looks) == 1
 
 
@@ -334,9 +334,9 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
     answer(scene, "challenge", "mouse")
     assert len(scene.play.view.hand) == held + 4
     run(scene, 3)
-    assert scene.show.picture.challenged is not None and scene.panels.overlay.options[0].id == "close"
+    assert scene.show.picture.opened_challenge is not None and scene.panels.overlay.options[0].id == "close"
     press(scene, Act.BACK)
-    assert scene.show.picture.challenged is None
+    assert scene.show.picture.opened_challenge is None
 
 
 def others_challenge(scene, challenger=2):
@@ -345,7 +345,7 @@ def others_challenge(scene, challenger=2):
     scene.table.skip()
     scene.show.choreography.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
     scene.show.is_running = True
-    while scene.show.picture.challenged is None:
+    while scene.show.picture.opened_challenge is None:
         scene.update(1 / 60)
     return scene
 
@@ -355,7 +355,7 @@ def test_A9_the_hand_of_a_challenge_between_others_is_put_away_by_itself():
     run(scene, anim.HAND_SHOWN_SECONDS - 0.2)
     assert isinstance(scene.panels.overlay, AnswerPanel) and scene.needs_updates
     run(scene, 0.4)
-    assert scene.show.picture.challenged is None and scene.panels.overlay is None
+    assert scene.show.picture.opened_challenge is None and scene.panels.overlay is None
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
     run(scene, 20)
     assert isinstance(scene.panels.overlay, AnswerPanel), "my own challenge waits for me"
@@ -365,17 +365,17 @@ def test_A9_a_press_on_the_table_puts_the_hand_of_others_away():
     scene = others_challenge(table(rules=EXPRESS))
     scene.table.skip()
     scene.update(1 / 60)
-    assert scene.panels.overlay is None and not scene.show.timeline.done, "what it costs is still to be seen"
+    assert scene.panels.overlay is None and not scene.show.timeline.is_done, "what it costs is still to be seen"
 
 
 def test_K18_nothing_is_drawn_behind_the_panel_of_an_opened_hand():
     scene = others_challenge(table(rules=EXPRESS), challenger=0)
     run(scene, 3)
-    assert not scene.show.picture.flying and not scene.show.timeline.done
+    assert not scene.show.picture.flying_sprites and not scene.show.timeline.is_done
     assert not scene.is_animating, "nothing moves, so nothing is drawn"
     scene.table.dismiss()
     run(scene, 0.3)
-    assert scene.show.picture.flying
+    assert scene.show.picture.flying_sprites
 
 
 def _guilty(scene):
@@ -401,7 +401,7 @@ def test_A34_who_must_serve_is_told_so():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable, rules=YKSI)
     assert hint(scene.table) == "Play a card that fits"
     scene.input.activate("draw_button")
-    assert scene.message.cited == "A34" and "so you must" in scene.message.text
+    assert scene.message.rule_number == "A34" and "so you must" in scene.message.text
 
 
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
@@ -424,7 +424,7 @@ def test_K25_who_is_out_is_grey_and_passed_over_and_a_human_who_is_out_watches_f
     rules = replace(CLASSIC, scoring="lowest", elimination=True, target=60)
     scene = table(seats=5, human=False, rules=rules, speed=4)
     while not scene.play.view.absent:
-        assert not scene.match.over
+        assert not scene.match.is_over
         if scene.match.result is not None and scene.show.picture.ended:
             scene.play.deal()
         scene.table.skip()
@@ -455,7 +455,7 @@ def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
     run(scene, anim.NOTE_RISE_SECONDS)
     drawn_text.forget(surface)
     scene.draw(surface)
-    held_up = [line for line in drawn_text.on(surface) if find(scene, "rule").rect.contains(line.rect)]
+    held_up = [line for line in drawn_text.texts_on(surface) if find(scene, "rule").rect.contains(line.rect)]
     assert "Help yourselves!" in [line.string for line in held_up], "the tilted note tells its words as well"
     press(scene, Act.CONFIRM)
     assert scene.show.picture.applied is None and scene.show.mismatches == []

@@ -60,7 +60,7 @@ def test_K3_the_highest_card_is_ringed() -> None:
     rings: list[LightRing] = []
     for _frame in range(60):
         show.line.update(FRAME)
-        rings += [one for one in show.picture.effects.seen if isinstance(one, LightRing) and one not in rings]
+        rings += [one for one in show.picture.effects.live_effects if isinstance(one, LightRing) and one not in rings]
     spot = show.dance.flights.by_plate(1)
     assert [(ring.x, ring.y) for ring in rings] == [(spot.x, spot.y)]
 
@@ -74,7 +74,7 @@ def test_FEEL07_no_card_makes_the_draw_pile_pale_before_it_leaves_it() -> None:
         show.take([event])
         for _frame in range(30):
             show.line.update(FRAME)
-            pale = [one for one in show.picture.flying if 0 < one.alpha <= WAITING_OPACITY and one.spot == pile]
+            pale = [one for one in show.picture.flying_sprites if 0 < one.alpha <= WAITING_OPACITY and one.spot == pile]
             assert not pale
         show.line.skip()
 
@@ -87,8 +87,8 @@ def test_Y12_a_hand_that_moves_is_seen_as_cards_not_as_lines() -> None:
     thin = seen = 0
     for _frame in range(round(anim.HANDS_MOVE_SECONDS / FRAME) - 1):
         show.line.update(FRAME)
-        seen += len(show.picture.flying)
-        thin += sum(abs(sprite.turn) < 0.5 for sprite in show.picture.flying)
+        seen += len(show.picture.flying_sprites)
+        thin += sum(abs(sprite.turn) < 0.5 for sprite in show.picture.flying_sprites)
     assert seen and thin < 0.12 * seen
 
 
@@ -99,13 +99,13 @@ def test_a_card_that_is_put_into_a_hand_goes_behind_its_plate() -> None:
     plate, above = pygame.Rect(*map(round, place.plate)).inflate(-8, -8), round(place.plate.y - layout.px(20))
     target = pygame.Surface(layout.size)
     target.fill("#123456")
-    show.picture.flying = [Sprite(None, layout.fan(1, 1)[0])]
-    brush.flying(target, layout, show.picture)
+    show.picture.flying_sprites = [Sprite(None, layout.fan(1, 1)[0])]
+    brush.draw_flying(target, layout, show.picture)
     seen = target.subsurface(plate)
     assert pygame.transform.average_color(seen)[:3] == (0x12, 0x34, 0x56), "its name can be read"
     assert target.get_at((round(place.fan.centre[0]), above))[:3] != (0x12, 0x34, 0x56), "and the card is seen above it"
-    show.picture.flying = [Sprite(None, layout.draw._replace(x=place.fan.centre[0], y=place.fan.centre[1]))]
-    brush.flying(target, layout, show.picture)
+    show.picture.flying_sprites = [Sprite(None, layout.draw._replace(x=place.fan.centre[0], y=place.fan.centre[1]))]
+    brush.draw_flying(target, layout, show.picture)
     assert pygame.transform.average_color(seen)[:3] != (0x12, 0x34, 0x56), "one that flies by is over it"
 
 
@@ -128,7 +128,7 @@ def test_FEEL26_the_arrows_of_a_low_table_lie_where_they_meet_least(seats: int) 
 def test_K18_a_verdict_is_stamped_once() -> None:
     scene = facing_wild_draw(guilty=True)
     layout, panel = scene.show.layout, scene.panels.overlay
-    scene.show.picture.pops = [Pop("guilty", 3, "Guilty", age=0.5)]
+    scene.show.picture.pops = [Pop("guilty", 3, "Guilty", age_seconds=0.5)]
     brush = SpeechBubbles(ART, Painter(ART, Cache()))
     one, bare = (pygame.Surface(layout.size) for _ in range(2))
     brush.draw(one, layout, scene.show.picture, True, panel)

@@ -21,7 +21,7 @@ def sizes(scale: int, size: tuple[int, int]) -> dict[str, int]:
     scene = find_state(phase_is(Phase.PLAY), size=size, text_scale=scale)
     surface = pygame.Surface(size)
     scene.draw(surface)
-    return {line.string.split(" (")[0]: line.px for line in drawn_text.on(surface)}
+    return {line.string.split(" (")[0]: line.px for line in drawn_text.texts_on(surface)}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

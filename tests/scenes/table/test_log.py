@@ -29,7 +29,7 @@ def table(desk: Desk, events: int = 400, name: str = "Anna") -> TableScene:
     match = Match(CLASSIC, table_seats(4, name), players, 7)
     match.start_round()
     told: list[Event] = [Played(number % 4, card_of(number % 4, number % 10), 3) for number in range(events)]
-    scene = TableScene(desk.app.services, match, told=told)
+    scene = TableScene(desk.app.services, match, past_events=told)
     desk.begin(scene)
     return scene
 
@@ -126,7 +126,7 @@ def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
     moves = [(entry.round, entry.seat, move_word(entry.move)) for entry in match.log]
     saved = SavedMatch(FORMAT, as_table(match.rules), [asdict(seat) for seat in match.seats], match.deal, moves)
     session = continued_session(saved, None)
-    scene = TableScene(Desk().app.services, session.match, told=session.last_events)
+    scene = TableScene(Desk().app.services, session.match, past_events=session.last_events)
     assert len(log_lines(scene.show.picture.log, session.match.seats)) == MOST_LOG_LINES
 
 

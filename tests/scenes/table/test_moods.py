@@ -57,7 +57,11 @@ def test_every_feeling_is_somebodys() -> None:
     special = {"attack": "Played", "last card": "Played", "hit": "Drawn", "spared": "Shielded"}
     special |= {"guilty": "Challenged", "innocent": "Challenged"}
     for key, feelings in FEELINGS.items():
-        assert {one.who for one in feelings} <= named[special.get(key, key)] | {ALL_SEATS, OTHER_SEATS, NEXT_SEAT}, key
+        assert {one.seat_field for one in feelings} <= named[special.get(key, key)] | {
+            ALL_SEATS,
+            OTHER_SEATS,
+            NEXT_SEAT,
+        }, key
         assert all(0 < one.seconds <= 6 for one in feelings), key
 
 
@@ -183,7 +187,7 @@ def test_eyes_blink_by_a_stream_of_their_own() -> None:
 def test_A11Y17_eyes_keep_open_where_nothing_is_to_move(settings: dict[str, object]) -> None:
     scene = table(seats=4, **settings)
     scene.table.skip()
-    assert not scene.table.faces.awake
+    assert not scene.table.faces.are_awake
     for _frame in range(60 * 20):
         scene.table.faces.update(1 / 60, 0.0)
         assert not any(sight.shut for sight in scene.table.faces.sights)
@@ -192,14 +196,14 @@ def test_A11Y17_eyes_keep_open_where_nothing_is_to_move(settings: dict[str, obje
 def test_DSK25_faces_fall_still_when_nobody_presses_anything() -> None:
     scene = table(seats=4)
     run(scene, AWAKE_SECONDS + 0.1)
-    assert not scene.table.faces.awake
+    assert not scene.table.faces.are_awake
     scene.handle(Action(Act.LEFT))
-    assert scene.table.faces.awake
+    assert scene.table.faces.are_awake
 
 
 def test_who_dropped_out_shows_nothing() -> None:
     scene = hit_by_four()
-    scene.show.picture.absent = frozenset({1})
+    scene.show.picture.absent_seats = frozenset({1})
     run(scene, 0.3)
     assert scene.table.faces.sights[1] == CALM
 

@@ -19,7 +19,7 @@ ROWS = (NUMBER, ACTION, ATTACK, BLOW, FINISH)
 
 def test_look_the_four_powers_are_those_of_the_table():
     assert [row.weight for row in (NUMBER, ACTION, ATTACK, FINISH)] == [1, 1.4, 2, 3]
-    assert [row.hit for row in (NUMBER, ACTION, ATTACK, FINISH)] == [0, 0, 0.040, 0.070]
+    assert [row.hit_seconds for row in (NUMBER, ACTION, ATTACK, FINISH)] == [0, 0, 0.040, 0.070]
     assert (motion.DRAW_BACK_SECONDS, motion.FLIGHT_SECONDS, motion.LANDING_SECONDS, motion.SETTLING_SECONDS) == (
         0.060,
         0.200,
@@ -49,24 +49,24 @@ def test_look_a_card_never_jumps_on_its_way(power):
     assert poses[0].share == 0 and poses[-1] == pytest.approx(motion.CardPose(1.0), abs=1e-9)
     for before, after in pairwise(poses):
         assert 0 <= after.share - before.share < 0.02
-        assert abs(after.larger - before.larger) < 0.05 and abs(after.lift - before.lift) < 0.1
+        assert abs(after.extra_size - before.extra_size) < 0.05 and abs(after.lift - before.lift) < 0.1
         assert abs(after.lean - before.lean) < 1.5
 
 
 def test_look_a_blow_rises_to_135_percent_stands_and_falls():
     hung = pose(BLOW, motion.DRAW_BACK_SECONDS + BLOW.fly + 0.001)
-    assert hung.share == 1 and hung.larger == pytest.approx(1.35, abs=0.001) and hung.aloft == 1
-    assert BLOW.flight + BLOW.aftermath < BLOW.dims == 1.2
+    assert hung.share == 1 and hung.extra_size == pytest.approx(1.35, abs=0.001) and hung.aloft_share == 1
+    assert BLOW.flight + BLOW.aftermath < BLOW.dark_seconds == 1.2
 
 
 @pytest.mark.parametrize("power", ROWS)
 def test_look_a_landing_gives_way_stops_for_its_hit_and_comes_to_rest(power):
     first, held = landing(power, 0.0), landing(power, power.hit * 0.99)
-    assert first == held and first.wide > 1.06 and first.tall < 0.93
+    assert first == held and first.width_scale > 1.06 and first.height_scale < 0.93
     assert landing(power, power.aftermath) == pytest.approx(motion.Landing()), "no jump into the picture at rest"
     assert landing(NUMBER, 0.0) == pytest.approx((1.07, 0.92, 0.0, 2.0))
     after = [landing(power, power.hit + motion.LANDING_SECONDS + n / 1000) for n in range(180)]
-    assert max(at.tall for at in after) > 1.01, "it springs back"
+    assert max(at.height_scale for at in after) > 1.01, "it springs back"
 
 
 def _blow(manner=None):
@@ -93,7 +93,7 @@ def test_look_a_plus_four_dims_shatters_rings_and_pushes():
     assert [ring.colour for ring in hues] == [PAPER, PAPER, BLUE, BLUE], "two of them in the named hue"
 
 
-@pytest.mark.parametrize("manner", [Motion(reduced=True), Motion(instant=True)])
+@pytest.mark.parametrize("manner", [Motion(is_reduced=True), Motion(is_instant=True)])
 def test_A11Y17_nothing_is_stirred_up_where_nothing_moves(manner):
     show = _blow(manner)
     while not show.line.done:
@@ -126,7 +126,7 @@ def test_FEEL20_whoever_acts_does_not_wait_for_the_light():
 
 def test_NI_how_cards_lie_does_not_depend_on_who_saw_sparks():
     piles = []
-    for manner in (Motion(), Motion(reduced=True)):
+    for manner in (Motion(), Motion(is_reduced=True)):
         show = _blow(manner)
         show.watch()
         show.dance.show([Played(3, card_of(1, 4), 2)])
@@ -142,7 +142,7 @@ def test_look_effects_know_the_newest_of_a_kind_and_go_by_themselves():
     effects.add(second)
     assert effects and effects.last(Spotlight) is second and effects.last(LightRing) is None
     effects.update(0.25)
-    assert effects.seen == [second]
+    assert effects.live_effects == [second]
     effects.hasten(0.01)
     effects.update(0.011)
     assert not effects

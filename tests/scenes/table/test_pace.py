@@ -114,7 +114,7 @@ def test_FEEL21_a_speed_that_was_asked_for_is_kept() -> None:
     while scene.clock.routine_pace_factor == 1:
         scene.update(FRAME)
     assert scene.clock.pace == 1
-    scene.clock.fast = True
+    scene.clock.is_fast = True
     assert scene.clock.pace * scene.clock.routine_pace_factor == table_clock.FAST_PACE
 
 
@@ -134,17 +134,17 @@ def shown(desk: Desk) -> TableScene:
 def test_FEEL21_a_rematch_asks_for_the_speed_and_does_not_keep_it() -> None:
     desk, old = at_a_table()
     desk.key(pygame.K_t)
-    assert old.clock.fast
+    assert old.clock.is_fast
     desk.app.services.go(routes.Rematch(old.match))
     desk.wait(0.1)
     new = shown(desk)
-    assert new is not old and not new.clock.fast and new.clock.pace == 1
+    assert new is not old and not new.clock.is_fast and new.clock.pace == 1
     while new.show.is_running:
         desk.wait(0.1)
     assert desk.node("bubble").name == "4× speed again? Press T."
     assert new.table.tip_sources.bubble is not None and new.table.tip_sources.bubble.target_id == "fast"
     desk.key(pygame.K_t)
-    assert new.clock.fast and not new.table.tip.words, "what was answered is asked no longer"
+    assert new.clock.is_fast and not new.table.tip.words, "what was answered is asked no longer"
 
 
 def test_FEEL21_who_asked_for_no_speed_is_asked_nothing() -> None:
@@ -168,4 +168,4 @@ def test_FEEL21_a_move_taken_back_leaves_the_speed_of_its_match() -> None:
     scene.table.change_speed()
     services.go(routes.TakeBack())
     desk.wait(0.1)
-    assert shown(desk) is not scene and shown(desk).clock.fast
+    assert shown(desk) is not scene and shown(desk).clock.is_fast

@@ -19,7 +19,7 @@ def _shown(*chains, manner=None):
     show = Show(4, 0, manner=manner)
     show.start()
     show.dance.skip()
-    show.picture.counts, show.picture.turn = [7, 7, 7, 7], 1
+    show.picture.card_counts, show.picture.turn = [7, 7, 7, 7], 1
     for chain in chains:
         show.dance.show(chain)
         show.dance.skip()
@@ -60,14 +60,14 @@ def test_FEEL07_the_cards_hang_over_whom_they_wait_for_and_go_on_from_head_to_he
     show.dance.show(NAMED)
     while not show.picture.is_handing_on:
         show.line.update(0.005)
-    backs = list(show.picture.flying)
+    backs = list(show.picture.flying_sprites)
     assert [back.card for back in backs] == [None] * 6 and [back.spot for back in backs[:2]] == list(old)
     while show.picture.is_handing_on:
-        assert all(back in show.picture.flying for back in backs)
+        assert all(back in show.picture.flying_sprites for back in backs)
         last = [back.spot for back in backs]
         show.line.update(0.005)
     assert all(abs(spot.x - there.x) < 20 for spot, there in zip(last, goal, strict=True))
-    assert not show.picture.flying and show.picture.pending_penalty == (3, 6)
+    assert not show.picture.flying_sprites and show.picture.pending_penalty == (3, 6)
 
 
 def test_FEEL07_a_penalty_is_drawn_from_where_it_hung():
@@ -75,13 +75,13 @@ def test_FEEL07_a_penalty_is_drawn_from_where_it_hung():
     places = waiting_card_spots(show.layout(), 3, 6)
     show.dance.show(TAKEN)
     show.line.update(0.001)
-    waits = [sprite.spot for sprite in show.picture.flying]
+    waits = [sprite.spot for sprite in show.picture.flying_sprites]
     assert waits == list(places) and show.picture.pending_penalty == (-1, 0)
     show.watch()
-    assert not show.picture.flying and show.picture.counts[3] == 13
+    assert not show.picture.flying_sprites and show.picture.card_counts[3] == 13
 
 
-@pytest.mark.parametrize("manner", [Motion(reduced=True), Motion(instant=True)])
+@pytest.mark.parametrize("manner", [Motion(is_reduced=True), Motion(is_instant=True)])
 def test_A11Y17_nothing_is_handed_on_where_nothing_moves_and_all_ends_alike(manner):
     show, watched = _shown(manner=manner), _shown()
     for chain in (TWO, FOUR, NAMED, TAKEN):
@@ -92,7 +92,7 @@ def test_A11Y17_nothing_is_handed_on_where_nothing_moves_and_all_ends_alike(mann
             show.line.update(0.01)
         watched.watch()
         assert show.picture.pending_penalty == watched.picture.pending_penalty
-        assert show.picture.counts == watched.picture.counts
+        assert show.picture.card_counts == watched.picture.card_counts
 
 
 @pytest.mark.parametrize("count", [1, 2, 4, 8, 30])

@@ -33,23 +33,23 @@ def test_plates_are_cut_out_one_a_frame_and_anew_when_the_layer_has_changed() ->
 
     def shown(brush: RecoilBrush) -> bytes:
         seen = pygame.Surface(SIZE)
-        push.age = 0.1
+        push.age_seconds = 0.1
         brush.draw(seen, push)
         return pygame.image.tobytes(seen, "RGB")
 
     paint("#808080")
     early, late = RecoilBrush(), RecoilBrush()
     for number in range(3):
-        early.cut(canvas, layout, None, 1, below, True)
+        early.cut_plates(canvas, layout, None, 1, below, True)
         assert len(asked) == number + 1
     paint("#C0C0C0")
-    early.cut(canvas, layout, None, 1, below, True)
-    early.cut(canvas, layout, push, 1, below, True)
-    late.cut(canvas, layout, push, 1, below, True)
+    early.cut_plates(canvas, layout, None, 1, below, True)
+    early.cut_plates(canvas, layout, push, 1, below, True)
+    late.cut_plates(canvas, layout, push, 1, below, True)
     assert len(asked) == 3 + 2 * len(layout.places)
     assert shown(early) == shown(late) != pygame.image.tobytes(pygame.Surface(SIZE), "RGB")
     paint("#404040")
-    early.cut(canvas, layout, push, 1, below, True)
+    early.cut_plates(canvas, layout, push, 1, below, True)
     assert len(asked) == 3 + 2 * len(layout.places), "while they are pushed they stay as they are"
-    early.cut(canvas, layout, push, 2, below, False)
+    early.cut_plates(canvas, layout, push, 2, below, False)
     assert len(asked) == 3 + 3 * len(layout.places), "but for another light"

@@ -173,11 +173,11 @@ def test_light_within_an_area_is_the_light_of_the_whole(area: tuple[int, int, in
     chance = np.random.default_rng(4)
     for surface in (room, coarse):
         pygame.surfarray.blit_array(surface, chance.integers(0, 200, (*surface.get_size(), 3)))
-    light.lit(whole, room, coarse)
-    light.lit_within(part, pygame.Rect(area), room, coarse, scratch)
+    light.paint_lit(whole, room, coarse)
+    light.paint_lit_within(part, pygame.Rect(area), room, coarse, scratch)
     assert pixels(part.subsurface(area)) == pixels(whole.subsurface(area))
     window = pygame.Surface((97, 80), 0, 32).subsurface((0, 0, 97, 60))  # as the theatre's table is part of a window
-    light.lit_within(window, pygame.Rect(area), room, coarse, window)
+    light.paint_lit_within(window, pygame.Rect(area), room, coarse, window)
     assert pixels(window.subsurface(area)) == pixels(whole.subsurface(area))
 
 
@@ -188,7 +188,7 @@ def test_light_on_a_room_is_the_sum_of_both() -> None:
     expected = room.copy()
     expected.blit(pygame.transform.smoothscale(coarse, (90, 60)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     lit.fill("#FF00FF")
-    light.lit(lit, room, coarse)
+    light.paint_lit(lit, room, coarse)
     assert pixels(lit) == pixels(expected)
 
 
@@ -197,13 +197,13 @@ def test_the_lights_of_a_table_that_is_seen_outlast_other_pictures() -> None:
     account = SurfaceBudget(3 * MEGABYTE)
     art, rim = make_art(table="town"), TableOutline(480, 300, 390, 220)
     around = Surroundings(art.palette, art.world, Cache(account))
-    while around.warm((480, 270), rim):
+    while around.make_next_light((480, 270), rim):
         pass
     for number in range(20):
         account.next_frame()
-        around.hold((480, 270), rim)
+        around.mark_used((480, 270), rim)
         Cache(account).add(number, pygame.Surface((512, 512)))
-    assert not around.warm((480, 270), rim)
+    assert not around.make_next_light((480, 270), rim)
 
 
 @pytest.mark.parametrize("changes", [{"reduced_motion": True}, {"speed": 0}])
@@ -221,8 +221,8 @@ def test_a_wild_puts_the_light_out_and_its_colour_brings_another() -> None:
     scene.show.is_running = True
     for _frame in range(240):
         scene.show.timeline.update(1 / 60)
-        if (spread := flights.picture.effects.last(Spread)) and spread.before not in seen:
-            seen.append(spread.before)
+        if (spread := flights.picture.effects.last(Spread)) and spread.colour_before not in seen:
+            seen.append(spread.colour_before)
     assert seen == [start, BLACK]
 
 
@@ -282,4 +282,4 @@ def test_a_plain_table_keeps_its_light() -> None:
     for colour in (RED, BLUE):
         art.surroundings.paint(target, TableOutline(480, 300, 390, 220), colour)
         seen.add(pixels(target))
-    assert len(seen) == 1 and not art.surroundings.lit
+    assert len(seen) == 1 and not art.surroundings.has_light

@@ -33,7 +33,7 @@ def play(desk: Desk, moves: int, random: Random) -> None:
         if len(match.log) >= moves or match.result is not None:
             return
         choices = match.legal(0)
-        if choices and isinstance(desk.top, TableScene) and desk.top.show.timeline.done:
+        if choices and isinstance(desk.top, TableScene) and desk.top.show.timeline.is_done:
             desk.top.play.submit(random.choice(choices))
         desk.app.step(0.1, [])
 
@@ -106,7 +106,7 @@ def test_DSK09_damage_found_beside_the_game_is_said_where_one_is_and_the_match_g
         play(desk, len(before) + 4, Random(2))
         played = len(the_match(desk).log)
         assert played >= len(before) + 4
-        saved = store.unfinished()
+        saved = store.unfinished_match()
         assert saved is not None and len(saved.moves) >= played
 
 
@@ -118,12 +118,12 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
         desk.wait(0.1)
         play(desk, 9, Random(1))
         assert isinstance(desk.top, TableScene)
-        desk.top.services.away = True  # everyone stops moving
+        desk.top.services.is_away = True  # everyone stops moving
         desk.wait(5.0)
         before, me = desk.top.show.picture.log[-3:], desk.top.audience.viewer_seat
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
-        desk.app.services.away = True
+        desk.app.services.is_away = True
         desk.app.services.go(routes.Resume())
         desk.app.step(0.0, [])
         assert isinstance(desk.top, TableScene)

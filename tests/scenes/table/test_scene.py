@@ -253,7 +253,7 @@ def test_K18_challenging_shows_the_hand_until_dismissed():
     scene.input.activate("option:1")
     scene.table.skip()
     scene.update(FRAME)
-    assert scene.show.picture.challenged is not None and find(scene, "option:0").name
+    assert scene.show.picture.opened_challenge is not None and find(scene, "option:0").name
     log = len(scene.match.log)
     run(scene, 6)
     assert len(scene.match.log) == log, "the table waits"
@@ -317,7 +317,7 @@ def test_FEEL06_any_press_ends_the_deal():
     while not scene.show.choreography.dealing:
         scene.update(FRAME)
     press(scene, Act.CONFIRM)
-    assert not scene.show.choreography.dealing and sum(scene.show.picture.counts) >= 28
+    assert not scene.show.choreography.dealing and sum(scene.show.picture.card_counts) >= 28
 
 
 def test_an_empty_press_skips_and_the_table_rests_afterwards():

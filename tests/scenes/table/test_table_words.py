@@ -10,7 +10,7 @@ from game.rules.cards import parse_card
 from game.rules.legal import Refusal
 from game.rules.ruleset import CALL_WORD_MAX
 from game.rules.view import Phase
-from game.scenes.table.layout.sentence import placed, prompt_lines
+from game.scenes.table.layout.sentence import place_sentence, prompt_lines
 from game.scenes.table.layout.table_layout import table_layout
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.word_lines import log_rows
@@ -59,7 +59,7 @@ def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: f
     layout = layout_of(SIZE, 4, 7, scale)
     for box in (layout.prompt, layout.sentence):
         for reason in REASONS:
-            narrow = box._replace(w=box.w - placed(layout, "", rule=reason.rule).number.w)
+            narrow = box._replace(w=box.w - place_sentence(layout, "", rule=reason.rule).number.w)
             lines, px = prompt_lines(layout, narrow, phrases.refusal_line(reason))
             assert px >= 24, (reason, px)
             assert len(lines) <= 2 and all(text.size(line, px)[0] <= narrow.w - layout.px(46) for line in lines)
@@ -100,7 +100,7 @@ def test_A11Y07_nothing_at_the_table_is_small_or_cut(
 ) -> None:
     words.use(language)
     scene = table(seats, size=SIZE, text_scale=scale, call_word="Schnickdings")
-    assert len(scene.show.choreography.word) == CALL_WORD_MAX
+    assert len(scene.show.choreography.call_word) == CALL_WORD_MAX
     scene.table.skip()
     seen = scenery_of(scene, language)
     bad: list[tuple[int, str, float]] = []

@@ -77,7 +77,7 @@ def test_TV02_the_seven_facts_are_large(seats: int, language: str) -> None:
     for seat in range(seats):
         name, count, *points = drawn(critical[f"seat:{seat}"])
         assert name.font_px >= LARGE and scene.match.seats[seat].name.startswith(name.name.split()[0])
-        assert count.font_px >= LARGE and count.name == str(scene.show.picture.counts[seat])
+        assert count.font_px >= LARGE and count.name == str(scene.show.picture.card_counts[seat])
         assert all(text.font_px >= LEAST for text in points)
     colour, symbol = drawn(critical["colour"])
     assert colour.font_px >= LARGE and symbol.font_px >= LEAST

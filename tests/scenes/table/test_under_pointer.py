@@ -7,7 +7,7 @@ from game.rules.cards import is_wild
 from game.rules.view import Phase
 from game.scenes.table.look.frame import TableLook
 from game.ui import anim
-from game.ui.cards.tilt import DEPTH, tilted
+from game.ui.cards.tilt import DEPTH, tilted_picture
 from game.ui.draw import vector
 from game.ui.input.actions import Act, Action
 from tests.support.tables import find_state, phase_is, run
@@ -28,7 +28,7 @@ def point_at(scene, index, right=0.0, down=0.0):
 
     ``right`` and ``down`` are shares of half the visible size, from its centre.
     """
-    box = next(target.box for target in scene.input.targets.hand if target.number == index)
+    box = next(target.box for target in scene.input.targets.hand_targets if target.number == index)
     at = box.x + box.w / 2 * (1 + right), box.y + box.h / 2 * (1 + down)
     scene.input.handle(Action(Act.POINTER_MOVE, pos=at, device="mouse"))
     return at
@@ -51,17 +51,17 @@ def test_a_card_leans_away_under_the_mouse_and_only_that_one():
     x, y = scene.input.lean
     assert -1 <= x <= 1 and -1 <= y <= 1
     point_at(scene, index, -0.5, 0.2)
-    assert scene.dirty or scene.input.lean[0] < x, "the card follows the mouse"
+    assert scene.needs_redraw or scene.input.lean[0] < x, "the card follows the mouse"
     assert picture(scene) != right and held.spot == held.target, "and stays where it is"
 
 
 def test_hit_tests_do_not_know_of_the_lean():
     scene, index = holding_a_wild()
-    boxes = [target.box for target in scene.input.targets.hand]
+    boxes = [target.box for target in scene.input.targets.hand_targets]
     at = point_at(scene, index, -0.8, 0.9)
     run(scene, 1)
-    assert scene.input.at(at) == f"card:{index}"
-    assert [target.box for target in scene.input.targets.hand] == boxes
+    assert scene.input.target_id_at(at) == f"card:{index}"
+    assert [target.box for target in scene.input.targets.hand_targets] == boxes
 
 
 @pytest.mark.parametrize("device", ["keyboard", "touch", "switch"])
@@ -89,7 +89,7 @@ def test_a_sheen_goes_over_a_wild_that_is_lifted_and_ends():
     scene.update(anim.LIFT_SECONDS + 0.05)
     during = picture(scene)
     run(scene, 1)
-    assert held.lit == 0 and not scene.show.picture.alive
+    assert held.lit == 0 and not scene.show.picture.has_motion
     assert picture(scene) != during
     others = [other for other in scene.show.picture.hand if not is_wild(other.card)]
     assert not any(other.lit for other in others)
@@ -112,11 +112,11 @@ def test_a_sheen_stays_on_the_face_of_its_card():
 
 
 def test_a_leaning_card_is_smaller_on_the_side_that_is_farther_away():
-    card = vector.clear((160, 240))
+    card = vector.clear_surface((160, 240))
     card.fill("#FFFFFF")
 
     def heights(lean):
-        leaning = tilted(card, lean)
+        leaning = tilted_picture(card, lean)
         mask = pygame.mask.from_surface(leaning)
         box = mask.get_bounding_rects()[0]
         return [sum(mask.get_at((x, y)) for y in range(leaning.get_height())) for x in (box.left + 6, box.right - 7)]

@@ -10,7 +10,7 @@ from game.ui.portraits import face_features
 from game.ui.sound.cues import ANIMAL_VOICES, CUES, HUMAN_VOICES, VOICE_OF_FACE, VOICES, voice_of
 from tests.support.shows import Show
 
-VOICED = {cue for cue, kind in CUES.items() if kind.voiced}
+VOICED = {cue for cue, kind in CUES.items() if kind.has_voices}
 
 
 class Ears:
@@ -63,7 +63,7 @@ def test_SND01_who_challenges_doubts_and_the_accused_answers_with_the_verdict(sh
 
 
 def test_SND01_where_nothing_moves_each_kind_is_heard_once(show):
-    show.dance.flights.motion = Motion(instant=True)
+    show.dance.flights.motion = Motion(is_instant=True)
     assert [cue for _at, cue, _voice in said(show, Passed(1), Passed(2))] == ["mumble"]
 
 

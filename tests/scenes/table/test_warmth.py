@@ -27,7 +27,7 @@ def at_turn() -> TableScene:
 
 def made(scene: TableScene, kind: str) -> set[Any]:
     """Return the keys of the prepared pictures of a kind."""
-    return {key[1] for key in scene.look.kept if isinstance(key, tuple) and key[0] == kind}
+    return {key[1] for key in scene.look.cache if isinstance(key, tuple) and key[0] == kind}
 
 
 def pass_frame(scene: TableScene, target: pygame.Surface) -> None:
@@ -48,7 +48,7 @@ def test_FEEL31_only_cards_that_the_rule_set_deals_are_made_beforehand() -> None
 
 def test_FEEL31_what_a_blow_needs_is_there_before_it_strikes_and_before_its_colour_is_named() -> None:
     scene, target = at_turn(), pygame.Surface(SIZE)
-    scene.look.kept.clear()
+    scene.look.cache.clear()
     scene.draw(target)
     below = {(lying.card, lying.colour) for lying in scene.show.picture.discard[-2:]}
     scene.show.show_events([Played(1, WILD_DRAW_FOUR, 4)])
@@ -59,15 +59,15 @@ def test_FEEL31_what_a_blow_needs_is_there_before_it_strikes_and_before_its_colo
         if effects.last(Spotlight) is None:
             assert not made(scene, "plain") & {(WILD_DRAW_FOUR, colour) for colour in COLOURS}, "nobody has seen it yet"
     assert (
-        made(scene, "plain") >= below | faces and ("sheen", round(scene.show.layout.discard.height)) in scene.look.kept
+        made(scene, "plain") >= below | faces and ("sheen", round(scene.show.layout.discard.height)) in scene.look.cache
     )
     while scene.show.is_running:
         pass_frame(scene, target)
     assert made(scene, "rest") >= faces
-    before = set(scene.look.kept)
+    before = set(scene.look.cache)
     scene.show.show_events([ColourChosen(1, next(c for c in COLOURS if c != scene.show.picture.colour))])
     pass_frame(scene, target)
-    assert not {key[0] for key in set(scene.look.kept) - before} & {"plain", "rest"}
+    assert not {key[0] for key in set(scene.look.cache) - before} & {"plain", "rest"}
 
 
 def test_FEEL31_no_frame_makes_more_than_one_of_them() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.learning.tour import MATCHES_TO_OPEN_NEXT, PLAYED_BIT, STARS, TourProgress, keep, stops
+from game.learning.tour import MATCHES_TO_OPEN_NEXT, PLAYED_BIT, STARS, TourProgress, stops, store_stars
 from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.moves import DRAW
@@ -59,7 +59,7 @@ def play_out(desk: Desk, key: str = "first-steps") -> Match:
     bots = [make_bot("skilled", random.Random(seat)) for seat in range(len(match.seats))]
     for seat, bot in enumerate(bots):
         match.seat_player(seat, bot)
-    while not match.over:
+    while not match.is_over:
         if match.result is not None:
             session.store_new_moves()
             match.start_round()
@@ -125,7 +125,7 @@ def test_every_lantern_is_reached_by_arrows(desk: Desk) -> None:
             if (found := desk.focused).startswith("stop.") and (other := found.removeprefix("stop.")) not in seen:
                 seen.add(other)
                 todo.append(other)
-    assert seen == {stop.key for stop in scene.progress.within("barn")}
+    assert seen == {stop.key for stop in scene.progress.matches_of("barn")}
 
 
 def test_a_place_that_is_not_open_says_what_opens_it_and_then_opens(desk: Desk) -> None:
@@ -133,8 +133,8 @@ def test_a_place_that_is_not_open_says_what_opens_it_and_then_opens(desk: Desk) 
     desk.click("place.after")
     assert scene.chapter == "town" and "disabled" in desk.node("play").state
     assert str(MATCHES_TO_OPEN_NEXT) in desk.node("closed").name
-    for stop in scene.progress.within("barn")[:MATCHES_TO_OPEN_NEXT]:
-        keep(desk.app.services.progress, stop, 0)
+    for stop in scene.progress.matches_of("barn")[:MATCHES_TO_OPEN_NEXT]:
+        store_stars(desk.app.services.progress, stop, 0)
     desk.click("place.before")
     desk.click("place.after")
     assert "disabled" not in desk.node("play").state
@@ -173,7 +173,7 @@ def stars_page(desk: Desk, match: Match, won: int, winner: int) -> TourStarsScen
     session = desk.app.services.current.session
     assert session is not None
     session.tour_star_bits, match.winners = (won, won), (winner,)
-    keep(desk.app.services.progress, stops()[0], won)
+    store_stars(desk.app.services.progress, stops()[0], won)
     desk.app.services.go(routes.TourStars(match))
     desk.wait(0.5)
     assert isinstance(desk.top, TourStarsScene)
@@ -202,14 +202,14 @@ def test_after_three_stars_the_tour_stands_on_the_next_match(desk: Desk, way: st
 def test_the_next_match_is_one_that_was_not_played_else_one_that_lacks_a_star(desk: Desk) -> None:
     progress = desk.app.services.progress
     way = TourProgress(progress)
-    one, two, three, *_others = way.within("barn")
-    keep(progress, two, 0b1)
-    assert way.after(one) == three
+    one, two, three, *_others = way.matches_of("barn")
+    store_stars(progress, two, 0b1)
+    assert way.match_after(one) == three
     for stop in way.stops:
-        keep(progress, stop, ALL if stop is not two else 0b1)
-    assert way.after(three) == two and way.after(way.stops[-1]) == two
-    keep(progress, two, ALL)
-    assert way.after(one) == one, "there is nothing left to win"
+        store_stars(progress, stop, ALL if stop is not two else 0b1)
+    assert way.match_after(three) == two and way.match_after(way.stops[-1]) == two
+    store_stars(progress, two, ALL)
+    assert way.match_after(one) == one, "there is nothing left to win"
 
 
 def test_after_a_loss_once_more_is_the_golden_button(desk: Desk) -> None:
@@ -333,7 +333,7 @@ def test_A11Y07_the_goals_lie_on_nothing_and_are_large_enough() -> None:
 
 
 def test_a_star_once_won_is_lit_in_the_next_try(desk: Desk) -> None:
-    keep(desk.app.services.progress, stops()[0], 0b010)
+    store_stars(desk.app.services.progress, stops()[0], 0b010)
     match = play_out(desk)
     assert desk.node("goal.1").value == "star won"
     desk.app.services.progress.put("tour/first-steps", PLAYED_BIT | 0b010)
@@ -382,17 +382,17 @@ def test_who_played_before_keeps_everything_and_who_begins_meets_some_of_it(tmp_
 def test_the_stars_of_all_places_are_counted(desk: Desk) -> None:
     progress = desk.app.services.progress
     for stop in stops()[:2]:
-        keep(progress, stop, 0b101)
-    assert TourProgress(progress).stars() == 4 == TourProgress(progress).stars("barn")
+        store_stars(progress, stop, 0b101)
+    assert TourProgress(progress).star_count() == 4 == TourProgress(progress).star_count("barn")
     the_way(desk)
     assert desk.node("stars").name == "4 of 90 stars"
 
 
 def test_progress_is_that_of_the_file(tmp_path: Path) -> None:
     store = MatchStore(tmp_path / "matches.sqlite3")
-    keep(Progress(store), stops()[0], 0b11)
+    store_stars(Progress(store), stops()[0], 0b11)
     store.flush()
-    assert TourProgress(Progress(store)).stars() == 2
+    assert TourProgress(Progress(store)).star_count() == 2
     store.close()
 
 

@@ -207,7 +207,7 @@ def test_JOIN08_the_final_has_a_winner_and_one_press_draws_anew() -> None:
     desk.wait(0.3)
     assert winner in desk.node("title").name and desk.node(f"rank.{NAMES.index(winner)}").value == "winner"
     desk.key(pygame.K_RETURN)
-    assert not board(desk).tournament.over and board(desk).tournament.names == NAMES[:3]
+    assert not board(desk).tournament.is_over and board(desk).tournament.names == NAMES[:3]
 
 
 def test_JOIN08_who_withdraws_is_replaced_by_a_bot_and_drawn_no_more() -> None:
@@ -233,7 +233,7 @@ def test_JOIN08_a_wrong_result_is_taken_back_after_a_question() -> None:
     desk = drawn(NAMES[:8])
     page = board(desk)
     page.tournament.record(0, page.tournament.tables[0].people)
-    page.actions.keep()
+    page.actions.store_session()
     desk.click("take-back")
     desk.wait(0.3)
     desk.click("take")

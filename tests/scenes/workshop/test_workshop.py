@@ -22,7 +22,15 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.workshop import WorkshopScene
-from game.sessions.agreement import MOST_KEPT_RULES, Agreement, can_write, last_written, own_cards, remember, remembered
+from game.sessions.agreement import (
+    MOST_KEPT_RULES,
+    Agreement,
+    can_write,
+    last_written,
+    own_cards,
+    remembered_rules,
+    with_rules_remembered,
+)
 from game.sessions.session import new_session, table_seats
 from game.settings import OWN_RULES_MAX
 from game.storage.database import MatchStore
@@ -139,12 +147,12 @@ def test_M26_rules_of_earlier_matches_are_kept_each_once_and_not_too_many() -> N
     kept: tuple[str, ...] = ()
     for count in range(1, 6):
         for who in ("next", "others", "layer"):
-            kept = remember(kept, [OwnRule(who, "draw", count)])
+            kept = with_rules_remembered(kept, [OwnRule(who, "draw", count)])
     assert len(kept) == MOST_KEPT_RULES == OWN_RULES_MAX
-    assert remembered(kept)[0] == OwnRule("layer", "draw", 5)
-    assert remember(kept, [OwnRule("next", "draw", 4)])[0] == "next:draw:4:"
-    assert len(set(remember(kept, [OwnRule("next", "draw", 4)]))) == MOST_KEPT_RULES
-    assert remembered(["nonsense", "next:draw:2:"]) == [OwnRule("next", "draw", 2)]
+    assert remembered_rules(kept)[0] == OwnRule("layer", "draw", 5)
+    assert with_rules_remembered(kept, [OwnRule("next", "draw", 4)])[0] == "next:draw:4:"
+    assert len(set(with_rules_remembered(kept, [OwnRule("next", "draw", 4)]))) == MOST_KEPT_RULES
+    assert remembered_rules(["nonsense", "next:draw:2:"]) == [OwnRule("next", "draw", 2)]
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -335,7 +343,7 @@ def test_A11Y23_every_target_of_the_workshop_is_reached_by_direction_keys(size: 
         seen.add(here)
         for code in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
             bench.shop.group.focus_on(here)
-            if not (bench.shop.group.focused.adjustable and code in (pygame.K_LEFT, pygame.K_RIGHT)):  # type: ignore[union-attr]
+            if not (bench.shop.group.focused_widget.adjustable and code in (pygame.K_LEFT, pygame.K_RIGHT)):  # type: ignore[union-attr]
                 bench.desk.key(code)
                 new += {bench.desk.focused} - seen - {*new}
     assert seen == wanted

@@ -12,7 +12,7 @@ from game.rules.kinds import COLOURED, NUMBERS
 from game.ui.cards import action_art, avatars, faces, symbols
 from game.ui.cards.art import ICONS, CardArt
 from game.ui.draw import shapes, theme, vector
-from tests.support.colour_maths import ciede2000, contrast, lab, linear
+from tests.support.colour_maths import ciede2000, contrast, lab, linear_rgb
 from tests.support.paper import shows_printed
 from tests.support.rows import every_row
 from tests.support.themes import DEFAULT, PALETTES, WORLDS, make_art
@@ -253,7 +253,7 @@ def test_SYM03_the_check_finds_twins() -> None:
 def test_PAL04_seats_have_none_of_the_card_hues(palette: theme.Palette) -> None:
     for name, disc in avatars.DISCS.items():
         for face in palette.faces[:4]:
-            assert ciede2000(lab(linear(disc.colour)), lab(linear(face))) >= 15, name
+            assert ciede2000(lab(linear_rgb(disc.colour)), lab(linear_rgb(face))) >= 15, name
 
 
 def test_PAL04_every_seat_has_its_own_pattern_and_colour() -> None:
@@ -360,7 +360,7 @@ def test_the_title_has_its_size(art: CardArt) -> None:
 
 
 def test_turned_card_is_half_as_large_with_clean_paper_edges(art: CardArt) -> None:
-    picture = vector.turned(art.face(5, 312), 10)
+    picture = vector.halved_and_turned(art.face(5, 312), 10)
     assert abs(picture.get_width() - 133) < 4 and abs(picture.get_height() - 175) < 4
     edge = [picture.get_at((x, 80)) for x in range(picture.get_width())]
     faint = [pixel for pixel in edge if 0 < pixel.a < 200]
@@ -370,7 +370,7 @@ def test_turned_card_is_half_as_large_with_clean_paper_edges(art: CardArt) -> No
 
 def test_turning_is_clockwise() -> None:
     bar = vector.raster('<rect x="0" y="0" width="20" height="5" fill="#ffffff"/>', (0, 0, 20, 20), (40, 40))
-    right = vector.turned(bar, 90)
+    right = vector.halved_and_turned(bar, 90)
     assert right.get_at((right.get_width() - 5, right.get_height() // 2)).a > 200
     assert right.get_at((5, right.get_height() // 2)).a == 0
 

@@ -39,20 +39,20 @@ def test_backs_differ_at_every_size_without_their_colours(height: int) -> None:
 
 @pytest.mark.parametrize("name", BACKS)
 def test_A11Y06_the_emblem_of_a_back_stands_out_and_so_does_what_is_on_it(name: str) -> None:
-    back = THEMES.chosen(Settings(card_back=name)).back
+    back = THEMES.chosen_theme(Settings(card_back=name)).back
     assert contrast(back.ground, back.fill) >= 7 and contrast(back.fill, back.ink) >= 7
     assert 1.15 <= contrast(back.ground, back.line) <= 3, "a pattern is seen, and is quiet"
 
 
 def test_there_are_six_backs_at_least() -> None:
-    assert len({THEMES.chosen(Settings(card_back=name)).back for name in BACKS}) >= 6
+    assert len({THEMES.chosen_theme(Settings(card_back=name)).back for name in BACKS}) >= 6
 
 
 def test_every_drawing_is_in_use() -> None:
-    used = [THEMES.chosen(Settings(card_back=name)).back for name in BACKS]
+    used = [THEMES.chosen_theme(Settings(card_back=name)).back for name in BACKS]
     assert {back.pattern for back in used} == set(backs.PATTERNS) and {back.emblem for back in used} == set(
         backs.EMBLEMS
     )
-    assert {THEMES.chosen(Settings(table=name)).world.surface for name, _words in THEMES.choices("world")} == set(
+    assert {THEMES.chosen_theme(Settings(table=name)).world.surface for name, _words in THEMES.choices("world")} == set(
         SURFACES
     )

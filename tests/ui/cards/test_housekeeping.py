@@ -124,7 +124,7 @@ def test_a_place_is_made_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> N
         return baked(*given, **named)
 
     monkeypatch.setattr(bake, "picture", noted)
-    desk.app.services.art.surroundings.unlit(size, TableOutline(640, 380, 500, 270))
+    desk.app.services.art.surroundings.unlit_picture(size, TableOutline(640, 380, 500, 270))
     assert held and held[0] + 4 * size[0] * size[1] * 4 <= SURFACE_BUDGET.limit
 
 
@@ -146,7 +146,7 @@ def test_old_pictures_go_at_the_first_quiet_moment_or_after_a_second(given_back:
         account = SurfaceBudget(limit_for((1920, 1080)))
         house, cache = MemoryTrimmer(account), stuffed(account)
         house.on_window_change((1920, 1080))
-        house.update(0.1, quiet=False)
+        house.update(0.1, is_quiet=False)
         assert len(cache) == 1, "things move, and may still ask for it"
         house.update(0.0 if quiet else SETTLING_SECONDS, quiet)
         assert len(cache) == 0
@@ -156,11 +156,11 @@ def test_old_pictures_go_at_the_first_quiet_moment_or_after_a_second(given_back:
 def test_memory_is_given_back_once_where_enough_was_freed(given_back: list[int]) -> None:
     account = SurfaceBudget(limit_for((1920, 1080)))
     house = MemoryTrimmer(account)
-    house.update(0.1, quiet=True)
+    house.update(0.1, is_quiet=True)
     assert not given_back, "nothing was freed"
     stuffed(account).clear()
     for _time in range(3):
-        house.update(0.1, quiet=False)
+        house.update(0.1, is_quiet=False)
     assert len(given_back) == 1 and account.freed == 0, "it does not wait: a round ends while everything moves"
 
 

@@ -106,7 +106,7 @@ def test_fault_8_the_ring_of_a_turned_card_has_no_stairs(turn: float) -> None:
 
 def test_fault_8_a_card_that_turns_over_is_filtered() -> None:
     """Check that a card squeezed to a third shows mixed colours, not every third column."""
-    art, squeezed = make_art(), vector.clear((160, 240))
+    art, squeezed = make_art(), vector.clear_surface((160, 240))
     Painter(art, Cache()).paint_moving(squeezed, (5, BLACK), Spot(80, 120, 0, 240), turn=0.33, exact=True)
     found, printed = (
         {tuple(picture.get_at((x, 118))) for x in range(picture.get_width())}

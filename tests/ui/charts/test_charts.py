@@ -8,7 +8,7 @@ import pytest
 from game.ui.charts.bars import Bar, BarChart, LuckChart
 from game.ui.charts.chart import Chart
 from game.ui.charts.lines import MARKS, SHAPES, LineChart, ReferenceLine, Series
-from game.ui.charts.scale import Axis, spread, thinned, ticks
+from game.ui.charts.scale import Axis, spread, thinned_indexes, ticks
 from game.ui.metrics import Metrics
 from game.ui.widgets.base import Look, State
 from tests.support.desk import Desk
@@ -39,9 +39,9 @@ def test_FAULT13_an_axis_counts_as_people_count_and_holds_every_value(low: float
 
 
 def test_FAULT13_places_below_an_axis_are_thinned_evenly_with_both_ends() -> None:
-    assert thinned(5, 9) == [0, 1, 2, 3, 4]
+    assert thinned_indexes(5, 9) == [0, 1, 2, 3, 4]
     for count in range(2, 400):
-        found = thinned(count, 9)
+        found = thinned_indexes(count, 9)
         assert found[0] == 0 and found[-1] == count - 1 and len(found) <= 10
         assert min(b - a for a, b in itertools.pairwise(found)) * 2 >= (count - 1) / 9
 
@@ -51,7 +51,7 @@ def test_FAULT13_labels_keep_apart_and_stay_near_their_lines() -> None:
     ordered = sorted(found)
     assert all(b - a >= 20 for a, b in itertools.pairwise(ordered))
     assert max(found) <= 210 and found[0] == 50
-    assert Axis(0, 10, 100, 0).at(5) == 50
+    assert Axis(0, 10, 100, 0).pixel_of(5) == 50
 
 
 def test_FAULT13_ten_lines_are_told_apart_without_their_colours() -> None:

@@ -136,6 +136,7 @@ def test_lines_are_noted_as_when_all_is_painted() -> None:
     canvas.repaint(room.ground, build(dark, "one"))
     canvas.repaint(room.ground, build(pale, "two"))
     whole.repaint(Room().ground, build(pale, "two"))
-    assert drawn_text.on(canvas) == drawn_text.on(whole) and {line.ground for line in drawn_text.on(canvas)} == {
+    texts = drawn_text.texts_on(canvas)
+    assert texts == drawn_text.texts_on(whole) and {line.ground for line in texts} == {
         "#eeeeee", "#203040",
     }  # fmt: skip

@@ -27,8 +27,8 @@ def test_A11Y13_the_warning_comes_exactly_when_a_limit_is_missed(chosen: tuple[i
     for view, least in colour_vision.LEAST_DIFFERENCES.items():
         machado = min(
             colour_vision.ciede2000(
-                colour_vision.lab(colour_vision.seen(a, VIEWS[view][0])),
-                colour_vision.lab(colour_vision.seen(b, VIEWS[view][0])),
+                colour_vision.lab(colour_vision.colour_as_seen(a, VIEWS[view][0])),
+                colour_vision.lab(colour_vision.colour_as_seen(b, VIEWS[view][0])),
             )
             for i, a in enumerate(faces)
             for b in faces[i + 1 :]
@@ -45,7 +45,7 @@ def test_A11Y04_ink_numeral_and_mark_of_any_colour_can_be_read(chosen: tuple[int
     assert colour_vision.faintest(made.faces, made.inks) is None
     for numeral, tint in zip(made.numerals, made.tints, strict=True):
         assert contrast(theme.PAPER, numeral) >= 4.5 and contrast(theme.PANEL, tint) >= 4.5
-    assert SETTINGS["own_colours"].allows(list(chosen))
+    assert SETTINGS["own_colours"].is_allowed(list(chosen))
 
 
 def test_A11Y13_the_warning_names_the_pair_and_the_eye() -> None:
@@ -55,6 +55,6 @@ def test_A11Y13_the_warning_names_the_pair_and_the_eye() -> None:
 
 
 def test_A11Y13_own_colours_are_the_palette_on_the_chosen_table() -> None:
-    chosen = THEMES.chosen(Settings(palette="own", own_colours=(0, 4, 10, 10, 17, 7, 27, 1), table="blue"))
-    assert chosen.world == THEMES.chosen(Settings(table="blue")).world
+    chosen = THEMES.chosen_theme(Settings(palette="own", own_colours=(0, 4, 10, 10, 17, 7, 27, 1), table="blue"))
+    assert chosen.world == THEMES.chosen_theme(Settings(table="blue")).world
     assert chosen.palette.faces[0] == own_colours.colour(0, 4) != DEFAULT.faces[0]

@@ -15,7 +15,7 @@ from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import theme
 from game.ui.draw.surface_cache import Cache
-from tests.support.colour_maths import VIEWS, ciede2000, lab, least_distance, seen
+from tests.support.colour_maths import VIEWS, ciede2000, colour_as_seen, lab, least_distance
 from tests.support.paper import DARKEST
 from tests.support.rows import every_row
 from tests.support.themes import make_art
@@ -159,4 +159,7 @@ def test_A11Y02_the_simulations_keep_grey_grey() -> None:
         for matrix in matrices:
             for row in matrix:
                 assert sum(row) == pytest.approx(1, abs=2e-3)
-            assert ciede2000(lab(seen("#808080", matrix)), lab(seen("#808080", VIEWS["normal"][0]))) < 1
+            assert (
+                ciede2000(lab(colour_as_seen("#808080", matrix)), lab(colour_as_seen("#808080", VIEWS["normal"][0])))
+                < 1
+            )

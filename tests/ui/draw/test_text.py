@@ -46,10 +46,10 @@ def test_A11Y09_the_check_sees_a_missing_letter() -> None:
 
 def test_line_is_fitted_by_shrinking_then_cut() -> None:
     whole = text.size("Fenna Fox", 40)[0]
-    assert text.fit("Fenna Fox", 40, whole) == ("Fenna Fox", 40)
-    string, px = text.fit("Fenna Fox", 40, whole * 0.8)
+    assert text.fitted_line("Fenna Fox", 40, whole) == ("Fenna Fox", 40)
+    string, px = text.fitted_line("Fenna Fox", 40, whole * 0.8)
     assert string == "Fenna Fox" and 24 <= px < 40 and text.size(string, px)[0] <= whole * 0.8
-    string, px = text.fit("Fenna Fox", 40, whole * 0.3)
+    string, px = text.fitted_line("Fenna Fox", 40, whole * 0.3)
     assert string.endswith("…") and px == 24 and text.size(string, px)[0] <= whole * 0.3
 
 

@@ -55,10 +55,10 @@ def test_DSK09_a_question_mark_stands_for_it_and_a_space_for_a_line_break() -> N
 
 @given(st.text(max_size=80), st.sampled_from(FACES), st.integers(1, 100), st.integers(1, 900))
 def test_DSK09_any_text_is_measured_fitted_wrapped_and_drawn(line: str, face: str, px: int, width: int) -> None:
-    shown, smaller = text.fit(line, px, width, face)
+    shown, smaller = text.fitted_line(line, px, width, face)
     assert text.size(shown, smaller, face)[0] <= max(width, text.size("…", smaller, face)[0])
     assert all(text.render(part, px, "#ffffff", face) for part in text.wrap(line, px, width, face))
-    for part in text.broken(line, px, width, face):
+    for part in text.wrap_hyphenated(line, px, width, face):
         assert len(part) <= 2 or text.size(part, px, face)[0] <= width
 
 
@@ -71,12 +71,12 @@ def test_DSK09_cutting_a_long_line_measures_it_a_few_times(monkeypatch: pytest.M
         return size(string, px, face)
 
     monkeypatch.setattr(text, "size", counted)
-    assert text.fit("x" * 8000, 26, 900)[0].endswith("x…")
+    assert text.fitted_line("x" * 8000, 26, 900)[0].endswith("x…")
     assert len(measured) < 60
 
 
 def test_A11Y07_a_word_longer_than_its_line_is_broken() -> None:
-    lines = text.broken("see " + "x" * 200 + " there", 26, 500)
+    lines = text.wrap_hyphenated("see " + "x" * 200 + " there", 26, 500)
     assert len(lines) > 3 and lines[0] == "see"
     assert "".join(lines[1:]).replace("-", "") == "x" * 200 + " there".strip(" ") or lines[-1].endswith("there")
     assert all(text.size(line, 26, "body")[0] <= 500 for line in lines)

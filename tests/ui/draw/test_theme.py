@@ -33,14 +33,14 @@ def test_A11Y04_glyphs_stand_out_from_face_and_bubble(palette: theme.Palette) ->
 @pytest.mark.parametrize("palette", [*PALETTES, "own"])
 @pytest.mark.parametrize("world", WORLDS)
 def test_A11Y06_card_edge_stands_out_from_table_and_keyline(palette: str, world: str) -> None:
-    for table in THEMES.chosen(Settings(palette=palette, table=world)).world.light:
+    for table in THEMES.chosen_theme(Settings(palette=palette, table=world)).world.light:
         assert contrast(theme.PAPER, table) >= 3
     assert contrast(theme.PAPER, theme.INK) >= 7
 
 
 @pytest.mark.parametrize("name", WORLDS)
 def test_A11Y05_words_are_readable_on_table_and_panel(name: str) -> None:
-    world = THEMES.chosen(Settings(table=name)).world
+    world = THEMES.chosen_theme(Settings(table=name)).world
     for ground in (*world.light, world.panel):
         for words in (theme.TEXT, theme.QUIET, theme.BRIGHT, theme.AMBER, theme.WARNING):
             assert contrast(ground, words) >= 4.5
@@ -53,4 +53,6 @@ def test_A11Y05_tints_are_readable_on_a_panel(palette: theme.Palette) -> None:
 
 
 def test_unknown_names_are_the_usual_theme() -> None:
-    assert THEMES.chosen(Settings(palette="sepia", table="glass", card_back="../cry")) == THEMES.chosen(Settings())
+    assert THEMES.chosen_theme(Settings(palette="sepia", table="glass", card_back="../cry")) == THEMES.chosen_theme(
+        Settings()
+    )

@@ -32,20 +32,20 @@ def ink(line: str, face: str = "display", px: int = 40) -> bytes:
 
 
 def test_A11Y09_letters_that_the_display_face_lacks_are_drawn_by_the_body_face(bare: Path) -> None:
-    assert typefaces.unseen("Ayşe Doğan Őry Łukasz") == ""
+    assert typefaces.unshowable_letters("Ayşe Doğan Őry Łukasz") == ""
     assert [run[:2] for run in typefaces.runs_of("Ayşe plays", "display")] == [("Ayşe", "bold"), (" plays", "display")]
     assert pygame.mask.from_surface(text.render("ş", 40, "#ffffff")).count() > 50
 
 
 def test_JOIN03_every_letter_that_leaves_no_trace_here_is_known_to_have_no_ink() -> None:
     letters = map(chr, (*range(0x21, 0x3400), *range(0xA000, 0xAC00), *range(0xF900, 0x10000)))
-    drawn = [one for one in letters if is_plain(one) and not one.isspace() and not typefaces.unseen(one)]
+    drawn = [one for one in letters if is_plain(one) and not one.isspace() and not typefaces.unshowable_letters(one)]
     traceless = [one for one in drawn if not pygame.mask.from_surface(text.render(one, 20, "#ffffff"), 8).count()]
     assert len(drawn) > 500 and [f"{ord(one):04X}" for one in traceless if has_ink(one)] == []
 
 
 def test_PTY08_on_a_system_without_fonts_the_missing_letters_are_named_and_a_mark_stands_for_them(bare: Path) -> None:
-    assert typefaces.unseen(f"Zoë {CYRILLIC} {FOX}М") == f"{CYRILLIC}{FOX}"
+    assert typefaces.unshowable_letters(f"Zoë {CYRILLIC} {FOX}М") == f"{CYRILLIC}{FOX}"
     assert ink("Ay张e plays") == ink("Ay?e plays")
     assert text.size(f"{HEBREW} plays", 30, "body") == text.size("???? plays", 30, "body")
 
@@ -56,7 +56,7 @@ def test_A11Y09_a_font_of_the_system_draws_what_ours_lack(bare: Path, wide: bool
     file = font_with(letters, bare / "Other-Regular.ttf", wide)
     coverage = read_coverage(file)
     assert coverage is not None and coverage.holds(letters) and "Б" not in coverage and "M" not in coverage
-    assert typefaces.unseen(letters) == "" and typefaces.unseen("ЯБ") == "ЯБ"
+    assert typefaces.unshowable_letters(letters) == "" and typefaces.unshowable_letters("ЯБ") == "ЯБ"
     assert [run.face for run in typefaces.runs_of(f"{CYRILLIC} and {CHINESE}", "body")] == [
         str(file),
         "body",
@@ -78,10 +78,10 @@ def test_A11Y09_letters_written_leftward_run_leftward_and_the_sentence_around_th
 
 def test_A11Y09_marks_stay_on_their_letters(bare: Path) -> None:
     assert typefaces.runs_of("Zoe\u0308", "display") == (typefaces.Run("Zoë", "display"),)
-    assert typefaces.unseen("q\u0308") == "" and [run.letters for run in typefaces.runs_of("q\u0308", "body")] == [
-        "q\u0308"
-    ]
-    assert ink("Tom\ufe0f\u0308 7") and typefaces.unseen("7\ufe0f") == ""
+    assert typefaces.unshowable_letters("q\u0308") == "" and [
+        run.letters for run in typefaces.runs_of("q\u0308", "body")
+    ] == ["q\u0308"]
+    assert ink("Tom\ufe0f\u0308 7") and typefaces.unshowable_letters("7\ufe0f") == ""
 
 
 def test_A11Y09_a_line_is_as_large_as_it_was_measured_whoever_draws_it(bare: Path) -> None:
@@ -91,7 +91,7 @@ def test_A11Y09_a_line_is_as_large_as_it_was_measured_whoever_draws_it(bare: Pat
             size = text.size(f"{CYRILLIC} plays", px, face)
             assert text.render(f"{CYRILLIC} plays", px, "#ffffff", face).get_size() == size
             assert size[1] == text.size("plays", px, face)[1]
-    assert text.fit(CYRILLIC * 20, 40, 300)[0].endswith("…")
+    assert text.fitted_line(CYRILLIC * 20, 40, 300)[0].endswith("…")
 
 
 def test_no_font_of_the_system_is_looked_for_before_a_letter_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,7 @@ def test_no_font_of_the_system_is_looked_for_before_a_letter_needs_it(monkeypatc
     monkeypatch.setattr(typefaces, "system_folders", asked)
     for line in ("Zoë plays +4 …", "Ayşe plays", "“Maß” für Łukasz"):
         text.draw(pygame.Surface((400, 80)), line, (0, 0), 30, "#ffffff")
-    assert typefaces.unseen("Grüße, Ő") == ""
+    assert typefaces.unshowable_letters("Grüße, Ő") == ""
 
 
 def test_files_that_are_no_fonts_are_passed_over(bare: Path) -> None:
@@ -117,13 +117,13 @@ def test_files_that_are_no_fonts_are_passed_over(bare: Path) -> None:
         (bare / f"{name}.ttf").write_bytes(data)
         assert name == "huge" or read_coverage(bare / f"{name}.ttf") is None, name
     (bare / "folder.ttf").mkdir()
-    assert typefaces.unseen(CYRILLIC) == ""
+    assert typefaces.unshowable_letters(CYRILLIC) == ""
     assert text.size(CYRILLIC, 30)[0] > 0
 
 
 def test_a_font_that_is_gone_meanwhile_ends_nothing(bare: Path) -> None:
     font_with(CYRILLIC, bare / "Other.ttf")
-    assert typefaces.unseen(CYRILLIC) == ""
+    assert typefaces.unshowable_letters(CYRILLIC) == ""
     (bare / "Other.ttf").unlink()
     assert text.render(CYRILLIC, 37, "#ffffff").get_width() > 0
 

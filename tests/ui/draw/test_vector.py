@@ -17,7 +17,7 @@ def test_a_drawing_keeps_every_level_of_colour_and_alpha_in_the_layout_of_all_pi
     read = pygame.image.load_sized_svg(_file(body), (64, 1))
     made = vector.raster(body, (0, 0, 64, 1), (64, 1))
     assert [made.get_at((x, 0)) for x in range(64)] == [read.get_at((x, 0)) for x in range(64)]
-    assert made.get_masks() == vector.clear((1, 1)).get_masks()
+    assert made.get_masks() == vector.clear_surface((1, 1)).get_masks()
     assert made.get_flags() & pygame.SRCALPHA, "it is mixed where it lies, not laid as a block"
 
 

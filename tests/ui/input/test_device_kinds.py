@@ -9,7 +9,7 @@ from game.files.paths import ASSETS
 from game.scenes.lobby.device_press import device_of, is_join_press
 from game.ui.input import device_kinds
 from game.ui.input.actions import Act, Action
-from game.ui.input.device_kinds import DeviceKind, alone, device_words, kind_of
+from game.ui.input.device_kinds import DeviceKind, device_words, is_one_persons_alone, kind_of
 from game.ui.input.devices import KEYS, LEFT, MOUSE, RIGHT, TOUCH, pad_source
 
 ROOMS = ASSETS.parent / "game"
@@ -24,7 +24,7 @@ def test_JOIN01_a_kind_of_device_that_is_new_is_a_row(monkeypatch: pytest.Monkey
     monkeypatch.setitem(device_kinds.KINDS, "telegraph", row)
     source = "telegraph:2"
     assert device_words(source) == "Telegraph 3"
-    assert alone([source, MOUSE], source)
+    assert is_one_persons_alone([source, MOUSE], source)
     assert device_of(act(Act.CONFIRM, source)) == source
     assert is_join_press(act(Act.CONFIRM, source))
     assert not is_join_press(act(Act.BACK, source))
@@ -40,10 +40,10 @@ def test_JOIN01_what_joins_is_a_button_a_half_of_the_keyboard_but_no_whole_one_a
 
 
 def test_PTY15_on_a_shared_screen_the_halves_are_alone_only_both_together() -> None:
-    assert not alone([LEFT, MOUSE], LEFT)
-    assert alone([LEFT, RIGHT], LEFT)
-    assert alone([pad_source(3), MOUSE], pad_source(3))
-    assert not alone([LEFT, RIGHT, MOUSE], MOUSE)
+    assert not is_one_persons_alone([LEFT, MOUSE], LEFT)
+    assert is_one_persons_alone([LEFT, RIGHT], LEFT)
+    assert is_one_persons_alone([pad_source(3), MOUSE], pad_source(3))
+    assert not is_one_persons_alone([LEFT, RIGHT, MOUSE], MOUSE)
 
 
 def test_one_kind_of_device_is_told_from_another_in_four_files_at_most() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.settings import Settings
 from game.ui.input.actions import Act
-from game.ui.input.device_kinds import alone, device_words, kind_of
+from game.ui.input.device_kinds import device_words, is_one_persons_alone, kind_of
 from game.ui.input.devices import LEFT, RIGHT, Devices, is_phone
 from game.ui.input.keyboard_halves import HALF_DEFAULTS
 from game.ui.input.translator import Translator
@@ -95,11 +95,11 @@ def test_JOIN05_a_controller_is_known_again_by_its_mark() -> None:
     devices = Devices(pads)
     devices.assign_all(["pad:0", "pad:1", "mouse", "pad:1"])
     assert devices.seats_of("pad:1") == (1, 3) and devices.seats_of("pad:9") == ()
-    assert devices.on_unplugged("pad:1") == (1, 3) and devices.lost == {1: "pad:1", 3: "pad:1"}
+    assert devices.on_unplugged("pad:1") == (1, 3) and devices.lost_sources == {1: "pad:1", 3: "pad:1"}
     pads.marks = {0: "aa", 5: "cc", 6: "bb"}
     assert devices.on_plugged_in("pad:5") == (), "another make is taken on a press only"
     assert devices.on_plugged_in("pad:6") == (1, 3)
-    assert devices.source_of(3) == "pad:6" and devices.lost == {}
+    assert devices.source_of(3) == "pad:6" and devices.lost_sources == {}
 
 
 def test_JOIN05_of_two_that_are_alike_each_goes_to_one_person() -> None:
@@ -118,7 +118,7 @@ def test_JOIN05_who_went_on_without_gets_it_back_all_the_same() -> None:
     devices.assign_all(["pad:0", "pad:1"])
     devices.on_unplugged("pad:1")
     devices.go_without(1)
-    assert devices.lost == {} and devices.source_of(1) == ""
+    assert devices.lost_sources == {} and devices.source_of(1) == ""
     pads.marks = {0: "aa", 4: "bb"}
     assert devices.on_plugged_in("pad:4") == (1,)
     assert devices.source_of(1) == "pad:4" and devices.continued_without == {}
@@ -128,7 +128,9 @@ def test_JOIN05_any_other_device_may_be_taken() -> None:
     devices = Devices(Plugged(p0="aa"))
     devices.assign_all(["pad:0", "left"])
     devices.on_unplugged("pad:0")
-    assert devices.replace_lost("pad:0", "mouse") == (0,) and devices.source_of(0) == "mouse" and not devices.lost
+    assert (
+        devices.replace_lost("pad:0", "mouse") == (0,) and devices.source_of(0) == "mouse" and not devices.lost_sources
+    )
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
@@ -153,7 +155,11 @@ def test_JOIN02_only_a_controller_shakes() -> None:
 def test_PTY01_a_phone_is_one_persons_own_and_nothing_is_plugged_in_for_it() -> None:
     assert is_phone("phone:3") and not any(is_phone(source) for source in ("", "mouse", "pad:3", "left"))
     assert device_words("phone:3") == "Phone" and kind_of("phone:3").icon == "phone"
-    assert alone(["mouse", "phone:3"], "phone:3") and not kind_of("phone:3").may_go and not kind_of("phone:3").joining
+    assert (
+        is_one_persons_alone(["mouse", "phone:3"], "phone:3")
+        and not kind_of("phone:3").may_go
+        and not kind_of("phone:3").joining
+    )
 
 
 def test_PTY08_the_settings_keep_nothing_of_a_phone() -> None:

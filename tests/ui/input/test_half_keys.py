@@ -8,7 +8,7 @@ import pygame
 from game.settings import Settings, as_table, read_table
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, BindResult, name_of, stored
-from game.ui.input.key_labels import brief, in_sentence, label, prompt
+from game.ui.input.key_labels import brief_label, in_sentence, label, prompt
 from game.ui.input.keyboard_halves import ALWAYS_KEYS, COMMON_KEYS, HALF_DEFAULTS, HALVES, SHIFTS
 from game.ui.input.translator import Translator
 from tests.support.rows import every_row
@@ -187,4 +187,12 @@ def test_DSK21_signs_stand_out_in_sentences_and_long_names_have_short_ones() -> 
     assert [label("right", code) for code in (pygame.K_COMMA, pygame.K_PERIOD)] == [",", "."]
     assert label("right", pygame.K_KP_PERIOD) == "Numpad ."
     long = (pygame.K_BACKSPACE, pygame.K_KP_7, pygame.K_KP_ENTER, pygame.K_RSHIFT, pygame.K_UP, pygame.K_q, pygame.K_F5)
-    assert [brief(label("right", code)) for code in long] == ["Bksp", "Num 7", "Num Enter", "R Shift", "Up", "Q", "F5"]
+    assert [brief_label(label("right", code)) for code in long] == [
+        "Bksp",
+        "Num 7",
+        "Num Enter",
+        "R Shift",
+        "Up",
+        "Q",
+        "F5",
+    ]

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game import words
-from game.ui.input.key_labels import brief, label
+from game.ui.input.key_labels import brief_label, label
 from game.words import _
 
 
@@ -22,7 +22,7 @@ def test_A11Y28_keys_have_the_names_of_the_players_keyboard(language: str, names
     try:
         assert [label("keyboard", code) for code in keys] == names
         assert _("Delete") == does
-        assert brief(names[0]) in ("Entf", "Del"), "as short as keyboards have it"
+        assert brief_label(names[0]) in ("Entf", "Del"), "as short as keyboards have it"
     finally:
         words.use("en")
 

@@ -74,8 +74,8 @@ def test_SND04_the_measure_is_that_of_the_standard():
     assert loudness.true_peak(between[100:-100], RATE) == pytest.approx(0, abs=0.5)
 
 
-THINGS = [cue for cue, kind in CUES.items() if not kind.voiced]
-SPOKEN = [cue for cue, kind in CUES.items() if kind.voiced]
+THINGS = [cue for cue, kind in CUES.items() if not kind.has_voices]
+SPOKEN = [cue for cue, kind in CUES.items() if kind.has_voices]
 
 
 @pytest.mark.parametrize("cue", THINGS)
@@ -262,8 +262,8 @@ def recorded(seconds):
     while clock[0] < seconds:
         clock[0] += 1 / 60
         line.update(1 / 60)
-        waited = waited + 1 / 60 if line.done else 0.0
-        if line.done and match.result is None and (events := match.tick(waited)):
+        waited = waited + 1 / 60 if line.is_done else 0.0
+        if line.is_done and match.result is None and (events := match.tick(waited)):
             waited = 0.0
             dance.show([seen_by(event, 0) for event in events])
     return tape

@@ -330,7 +330,7 @@ def test_SND06_the_committed_files_are_what_the_script_makes(monkeypatch: pytest
     numpy = pytest.importorskip("numpy")
     from build.sounds import make_sounds
 
-    things = ((name, make_sounds.make(cue, n)) for cue in CUES if not CUES[cue].voiced
+    things = ((name, make_sounds.make(cue, n)) for cue in CUES if not CUES[cue].has_voices
               for n, name in enumerate(file_names(cue)))  # fmt: skip
     voices = ((file_names("shout", voice)[0], make_sounds.say(voice, "shout", 0)) for voice in VOICES)
     for name, made in itertools.chain(things, voices):

@@ -203,7 +203,7 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     scene.services.sound.play = heard
     for _ in range(60_000):
         scene.update(0.1)
-        if scene.match.result is not None and scene.show.timeline.done:
+        if scene.match.result is not None and scene.show.timeline.is_done:
             break
     assert isinstance(scene, TableScene) and scene.match.result is not None
     count = Counter(type(event) for event in events)

@@ -77,7 +77,7 @@ def test_A11Y17_nothing_rises_with_less_motion_and_a_press_ends_in_the_same_pict
     assert len({drawn(podium, look, share) for share in (0.0, 0.3, 0.6, 0.9, 1.0)}) == 5
     assert Rise(Settings(reduced_motion=True)).share == Rise(Settings(speed=0)).share == 1.0
     watched, pressed = Rise(Settings()), Rise(Settings())
-    while not watched.over:
+    while not watched.is_over:
         watched.update(0.1)
     pressed.finish()
     assert drawn(podium, look, watched.share) == drawn(podium, look, pressed.share) == drawn(podium, look, 1.0)

@@ -44,7 +44,7 @@ class Assists:
             return None
         if not self._play.playing:
             return None
-        if self._show.is_running or self._kit.away or self._clock.is_on_hold:
+        if self._show.is_running or self._kit.is_away or self._clock.is_on_hold:
             return None
         legal = self._play.legal
         if settings.auto_call and CALL in legal and self._play.view.exposed == me:
@@ -94,7 +94,7 @@ class Assists:
             words = _("Remember to call “{word}” ({key})") if key else _("Remember to call “{word}”")
         return words.format(word=self._show.call_word, key=key)
 
-    def called(self) -> None:
+    def note_call(self) -> None:
         """Turn off the reminder after an unaided call, unless it was chosen or the screen is shared."""
         settings = self._kit.settings
         if settings.remind_call and not (settings.remind_chosen or self._audience.is_shared):
@@ -113,7 +113,7 @@ class BluffWarning:
         self._kit, self._play, self._message = kit, play, message
         self._warned: object = None
 
-    def line(self, card: Card) -> str:
+    def warning_words(self, card: Card) -> str:
         """Return the warning of a focused card, for its owner alone; "" for no bluff."""
         audience, play = self._play.audience, self._play
         private = audience.shows_secret_hand or not audience.is_shared

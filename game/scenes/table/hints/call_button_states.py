@@ -87,14 +87,14 @@ class CallButtonStates:
         ):
             return None
         seat, picture = self._play.view.exposed, self._show.picture
-        seen = seat >= 0 and picture.counts[seat] == 1 and not picture.cards_being_played
+        seen = seat >= 0 and picture.card_counts[seat] == 1 and not picture.cards_being_played
         return seat if seen and CATCH[seat] in self._play.legal else None
 
     @property
     def catch_mood(self) -> Mood:
         if self.catchable_seat is None:
             return "quiet"
-        return "now" if self._clock.waited >= OVERDUE_SECONDS else "may"
+        return "now" if self._clock.waited_seconds >= OVERDUE_SECONDS else "may"
 
     @property
     def call_time_left(self) -> float | None:
@@ -103,11 +103,11 @@ class CallButtonStates:
             return None
         if self._show.is_running or self._play.view.phase in (Phase.COLOUR, Phase.TARGET):
             return 1.0  # A19: the clock starts after that
-        left = max(0.0, 1 - self._clock.waited / SAFE_SECONDS)
+        left = max(0.0, 1 - self._clock.waited_seconds / SAFE_SECONDS)
         return -(-left * TIME_LEFT_STEPS // 1) / TIME_LEFT_STEPS if self._still else left
 
     @property
-    def until(self) -> str:
+    def time_left_words(self) -> str:
         """Whose move ends the time to call, in words, or "" (K19, A18)."""
         view = self._play.view
         if self.call_mood != "now":
@@ -135,9 +135,9 @@ class CallButtonStates:
 
     def box(self, id: str, layout: TableLayout) -> Box:
         box, mood = (layout.call, self.call_mood) if id == "call" else (layout.hand_button, self.catch_mood)
-        return self.grown(box, mood, layout)
+        return self.box_in_mood(box, mood, layout)
 
-    def grown(self, box: Box, mood: Mood, layout: TableLayout) -> Box:
+    def box_in_mood(self, box: Box, mood: Mood, layout: TableLayout) -> Box:
         """Return the box of a button in ``mood``, enlarged when urgent."""
         if mood != "now" or self._still:
             return box
@@ -146,7 +146,7 @@ class CallButtonStates:
         right = box.centre[0] > layout.size[0] / 2
         return Box(box.right - wide if right else box.x, box.bottom - high, wide, high)
 
-    def pressed(self, id: str) -> None:
+    def start_dip(self, id: str) -> None:
         self._dips[id] = 0.0
         self._show.request_frame()
 
@@ -161,7 +161,7 @@ class CallButtonStates:
                 self._ages[id] += dt
         self._dips = {id: age + dt for id, age in self._dips.items() if age + dt < anim.BUTTON_PRESS_SECONDS}
 
-    def moves(self, id: str) -> bool:
+    def is_moving(self, id: str) -> bool:
         return self._moods.get(id) in MOVING_MOODS or id in self._dips
 
     def scale(self, id: str) -> float:
@@ -178,11 +178,11 @@ class CallButtonStates:
         return size
 
     @property
-    def animating(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether a button or its countdown is moving."""
         if self._dips:
             return True
-        if self._still or self._kit.away:
+        if self._still or self._kit.is_away:
             return False
         return self.call_time_left not in (None, 0.0) or any(self._pulses(id) for id in self._moods)
 

@@ -51,7 +51,7 @@ class Coaching:
         return LEVELS[self._services.settings.coach] if hints is None else hints
 
     @property
-    def offered(self) -> bool:
+    def is_offered(self) -> bool:
         """Whether the coach can be asked at this table.
 
         Alone against bots, except in the deal of the day; on a shared screen by the viewer, if the seat's handicap
@@ -65,7 +65,7 @@ class Coaching:
         return alone and self.level >= SUGGESTS and self._services.current.may_be_coached
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         return bool(self._number)
 
     @property
@@ -81,7 +81,7 @@ class Coaching:
 
     def ask(self) -> None:
         """Ask for advice; asking again silences the coach."""
-        if not self.offered or self._play.match.round_number == 0:
+        if not self.is_offered or self._play.match.round_number == 0:
             return
         if not self._audience.must_stay_silent:
             self._services.sound.play("ui_accept")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.learning import round_ends
-from game.learning.tips import TipContext, TipTrigger, due
+from game.learning.tips import TipContext, TipTrigger, due_tip
 from game.rules.cards import KINDS, Card
 from game.rules.events import Called, Caught, Event, Played, RoundEnded, seen_by
 from game.scenes.services import Services
@@ -27,13 +27,13 @@ _COUNTED: Final = 9
 
 
 class Tips:
-    """Tips at one table; ``quiet`` where something else teaches there."""
+    """Tips at one table; ``is_quiet`` where something else teaches there."""
 
     def __init__(self, services: Services, show: Show, tip: Tip) -> None:
         self._services, self._show, self._play, self._tip = services, show, show.play, tip
         self._audience = show.audience
         self._progress = services.progress
-        self.quiet = False
+        self.is_quiet = False
         self._seen: list[Event] = []
         self._told: set[str] = set()
         self._rest = 0.0
@@ -51,7 +51,7 @@ class Tips:
     @property
     def wanted(self) -> bool:
         audience, seats = self._audience, self._play.match.seats
-        wanted = self._services.settings.explain_new and not self.quiet and not audience.watched
+        wanted = self._services.settings.explain_new and not self.is_quiet and not audience.watched
         return wanted and any(info.kind == "human" for info in seats)
 
     @property
@@ -92,14 +92,14 @@ class Tips:
         me, exposed = self._audience.viewer_seat, self._exposed
         self._exposed = self._play.view.exposed == me
         if any(isinstance(event, Caught) and event.seat == me for event in events):
-            return self.new("caught")
+            return self.new_end_tip("caught")
         called = any(isinstance(event, Called) and event.seat == me for event in events)
         over = any(isinstance(event, RoundEnded) for event in events)
         if exposed and not (self._exposed or called or over):
-            return self.new("forgotten")
+            return self.new_end_tip("forgotten")
         return None
 
-    def new(self, key: str) -> tuple[str, str] | None:
+    def new_end_tip(self, key: str) -> tuple[str, str] | None:
         mark = f"end-{key}"
         return (mark, END_LINES[key]()) if self._count(mark) < round_ends.MOST_EXPLANATIONS else None
 
@@ -133,9 +133,9 @@ class Tips:
         if self.private_tip is not None:
             (mark, words), self.private_tip = self.private_tip, None
             self._say(mark, words, "call")
-        elif not self._rest and (first := due(self._play.match.rules, self._moment(seen), self._count, self._told)):
+        elif not self._rest and (first := due_tip(self._play.match.rules, self._moment(seen), self._count, self._told)):
             self._told.add(first.mark)
-            self._say(first.mark, self._words(first), first.at)
+            self._say(first.mark, self._words(first), first.target_id)
 
     def _moment(self, events: Sequence[Event]) -> TipContext:
         return TipContext(events, self._play.match.view(None))

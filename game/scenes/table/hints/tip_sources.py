@@ -68,7 +68,7 @@ class TipSources:
     @property
     def bubble(self) -> Bubble | None:
         show = self._show
-        if show.picture.challenged is not None or show.choreography.dealing:
+        if show.picture.opened_challenge is not None or show.choreography.dealing:
             return None
         return self._taught or self.remark_source()
 
@@ -130,25 +130,25 @@ class Tip:
             self._show.request_frame()
 
     def bubble(self) -> Bubble | None:
-        return Bubble(self.words, self.target_id) if self.shown else None
+        return Bubble(self.words, self.target_id) if self.is_shown else None
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         return bool(self.words) and not self._hidden()
 
     @property
-    def lasts(self) -> bool:
+    def stays_until_dismissed(self) -> bool:
         """Whether it stays until dismissed, so that every device must reach it."""
         return bool(self.words) and self._left == inf
 
     @property
-    def passing(self) -> bool:
+    def goes_by_itself(self) -> bool:
         """Whether it goes away by itself, so that time must run."""
-        return self._left < inf and self.shown
+        return self._left < inf and self.is_shown
 
     def advance(self, dt: float) -> None:
         """Advance by ``dt`` real seconds, which do not count while it is hidden."""
-        if self.passing:
+        if self.goes_by_itself:
             self._left -= dt
             if self._left <= 0:
                 self.clear()

@@ -59,7 +59,7 @@ def clear_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
     """
     place = guide_box(layout, thing, size, besides)
     read = [*(box for box, _weight in _read(layout)), *besides]
-    covering = any(box.common(place) > _NICKED * box.w * box.h for box in read)
+    covering = any(box.common_area(place) > _NICKED * box.w * box.h for box in read)
     under = [(box.grown(layout.px(_ARROW)), NEVER_COST) for box in (layout.draw_count, *besides)]
     return None if covering or _crossed(place, tip(layout, thing, place), thing, under) else place
 

@@ -26,10 +26,10 @@ class HandShape:
     """The room of a hand and its shape there, in design pixels.
 
     ``centre`` is the middle of the fan and ``base`` that of the middle cards of the front row; ``room`` is how wide a
-    row may be, ``second`` its share where there are two, ``row_step`` their distance. Cards at the ends sink by ``arc``
-    and a card in focus rises by ``lift`` of a card's height. Cards turn by ``turn`` degrees each, all of them by at
-    most ``fan``. ``raised`` is how far playable cards rise, ``mark`` how far above them their check is, ``mark_behind``
-    the same in the back row, which has less room.
+    row may be, ``second_row_share`` its share where there are two, ``row_step`` their distance. Cards at the ends sink
+    by ``arc`` and a card in focus rises by ``lift`` of a card's height. Cards turn by ``turn`` degrees each, all of
+    them by at most ``fan``. ``raised_lift`` is how far playable cards rise, ``mark`` how far above them their check is,
+    ``mark_behind`` the same in the back row, which has less room.
     """
 
     centre: float
@@ -40,9 +40,9 @@ class HandShape:
     lift: float = 0.2
     turn: float = 5.0
     fan: float = 50.0
-    raised: float = 18.0
+    raised_lift: float = 18.0
     one_row: int = ONE_ROW_MOST_CARDS
-    second: float = 0.84
+    second_row_share: float = 0.84
     row_step: float = 62.0
     mark: float = 17.0
     mark_behind: float = 0.0
@@ -68,7 +68,7 @@ def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozense
     if len(rows) > 1:
         arc = shape.arc / 2
         shape = replace(shape, base=shape.base + arc * shape.height, arc=arc)
-    room = shape.room if len(rows) == 1 else shape.room * shape.second
+    room = shape.room if len(rows) == 1 else shape.room * shape.second_row_share
     spots: list[Spot] = []
     for row, (first, length) in enumerate(rows):
         base = shape.base - shape.row_step * (len(rows) - 1 - row)
@@ -118,7 +118,7 @@ def _row(
     for i in range(count):
         at = i - reach
         x = shape.centre + at * step
-        y = base + shape.arc * high * (at / reach if reach else 0) ** 2 - (shape.raised if i in raised else 0)
+        y = base + shape.arc * high * (at / reach if reach else 0) ** 2 - (shape.raised_lift if i in raised else 0)
         if focus is not None and i != focus:
             push = 0.3 * card * 0.5 ** (abs(i - focus) - 1)
             x += push if i > focus else -push

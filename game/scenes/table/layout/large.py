@@ -153,7 +153,7 @@ def large_layout(
         shape=replace(_lowered(shape, prompt + needed, low), centre=safe.centre[0], room=safe.w - 2 * (column + GAP)),
         edge=rim.scaled(scale),
         panel=((chip.x - 20 - (_PANEL if text else TV_TYPE.panel_wide) / 2 + GAP) * scale, middle * scale),
-        hand_top=(prompt + words + (_CHECK + shape.raised - _APART) * low) * scale,
+        hand_top=(prompt + words + (_CHECK + shape.raised_lift - _APART) * low) * scale,
         type=type,
         large=True,
         **scaled(
@@ -179,8 +179,8 @@ def _stacked(
     """
     roomy = upper + seat_sizes.fan + PLATE + pile + 2 * _APART + needed <= floor
     if low == 1 and not roomy:
-        seat_sizes = replace(seat_sizes, over=_FAN_LOW)
-    top, prompt = upper + seat_sizes.over + PLATE, floor - needed
+        seat_sizes = replace(seat_sizes, top_fan=_FAN_LOW)
+    top, prompt = upper + seat_sizes.top_fan + PLATE, floor - needed
     if low == 1:  # crop the lower ends of the own hand rather than the top card
         prompt = max(prompt, top + pile + 2 * _APART)
     return seat_sizes, min(pile, prompt - top - 2 * _APART), top, prompt
@@ -252,7 +252,7 @@ def _shape(own: int, lift: float, measures: Measures) -> HandShape:
 
 def _high(shape: HandShape, own: int) -> float:
     rows = shape.row_step if own > shape.one_row else 0.0
-    return _CHECK + shape.raised + rows + shape.height + _sunk(shape)
+    return _CHECK + shape.raised_lift + rows + shape.height + _sunk(shape)
 
 
 def _sunk(shape: HandShape) -> float:

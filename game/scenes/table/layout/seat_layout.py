@@ -28,18 +28,18 @@ _ASIDE: Final = 22.0
 class SeatSizes:
     """Sizes of the seats of others.
 
-    ``plate`` is the height of a plate, ``column`` its width at a side, ``widest`` its greatest at the top; ``fan`` is
-    how much is seen of the cards above it, at the top ``over``; they are ``card`` high and spread over the share
-    ``spread`` of its width. ``tag`` is the size of a tag; ``low_tag`` that of one at a plate's lower end and its
-    distance from the right end, where from seven others on an open hand needs all the room above. ``sag`` and ``inset``
-    limit how far plates follow the rim, down at the top and inwards at the sides.
+    ``plate`` is the height of a plate, ``column`` its width at a side, ``widest_at_top`` its greatest at the top;
+    ``fan`` is how much is seen of the cards above it, at the top ``top_fan``; they are ``card`` high and spread over
+    the share ``spread`` of its width. ``tag`` is the size of a tag; ``low_tag`` that of one at a plate's lower end and
+    its distance from the right end, where from seven others on an open hand needs all the room above. ``sag`` and
+    ``inset`` limit how far plates follow the rim, down at the top and inwards at the sides.
     """
 
     plate: float
     column: float
-    widest: float
+    widest_at_top: float
     fan: float
-    over: float
+    top_fan: float
     card: float
     spread: float
     tag: tuple[float, float]
@@ -76,13 +76,13 @@ def _at_the_top(seats: list[int], row: Box, edge: TableEdge, sizes: SeatSizes, c
     if not seats:
         return []
     count = len(seats)
-    wide = min(row.w / count - _BETWEEN, sizes.widest)
+    wide = min(row.w / count - _BETWEEN, sizes.widest_at_top)
     step = row.w / count if count > 2 else wide + 60
     places = []
     for number, seat in enumerate(seats):
         middle = row.centre[0] + (number - (count - 1) / 2) * step
         down = min(sizes.sag, below_top(edge, middle))
-        plate = Box(middle - wide / 2, row.y + sizes.over + down, wide, sizes.plate)
+        plate = Box(middle - wide / 2, row.y + sizes.top_fan + down, wide, sizes.plate)
         places.append(_place(seat, "top", plate, sizes, crowded))
     return places
 
@@ -106,7 +106,7 @@ def _column(count: int, left: float, zone: tuple[float, float], edge: TableEdge,
 
 def _place(seat: int, side: str, plate: Box, sizes: SeatSizes, crowded: bool) -> SeatPlace:
     """Return a seat with its fan and tags around ``plate``."""
-    seen = sizes.over if side == "top" else sizes.fan
+    seen = sizes.top_fan if side == "top" else sizes.fan
     fan = Box(plate.x + _ASIDE, plate.y - seen, plate.w * sizes.spread - _ASIDE, sizes.card)
     wide, high = sizes.tag
     tag = Box(plate.right - wide - 12, plate.y - min(sizes.rise, seen), wide, high)

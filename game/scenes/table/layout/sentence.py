@@ -39,12 +39,12 @@ def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str
         px = max(least, min(px, box.h / 2.3))
     if layout.large and text.size(sentence, least)[0] <= room:
         return [sentence], least
-    while len(lines := text.balanced(sentence, px, room, "display")) > 2 and px > least:
+    while len(lines := text.wrap_balanced(sentence, px, room, "display")) > 2 and px > least:
         px = max(least, px - layout.px(1))
     return lines, px
 
 
-def placed(
+def place_sentence(
     layout: TableLayout, words: str, *, rule: str = "", long: bool = False, kept: bool = False, low: bool = False
 ) -> Placed:
     """Return a sentence placed with the number of its ``rule``.
@@ -52,21 +52,21 @@ def placed(
     A ``long`` one has more room, less where a card may be ``kept``; ``low`` is for one whose usual place a panel
     covers.
     """
-    taken = _taken(layout, rule)
+    number_width = _taken(layout, rule)
     if low and not layout.large:
-        return _beside_panel(layout, words, rule, taken)
+        return _beside_panel(layout, words, rule, number_width)
     box = layout.beside_keep if kept else layout.sentence if long or rule else layout.prompt
     if low:
         base = layout.px(layout.shape.base + 0.28 * layout.shape.height)
         box = layout.sentence._replace(y=base - layout.sentence.h / 2)
-    lines, px = prompt_lines(layout, box._replace(w=box.w - taken), words)
-    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(_PAD) + taken)
+    lines, px = prompt_lines(layout, box._replace(w=box.w - number_width), words)
+    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(_PAD) + number_width)
     if len(lines) == 1:
         ground = box.grown_to(wide, min(box.h, px * 1.8))
     else:  # two lines grow up to the piles rather than down to a lifted card
         high = len(lines) * px * 1.2 + layout.px(6)
         ground = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
-    return _with_number(ground, lines, px, taken)
+    return _with_number(ground, lines, px, number_width)
 
 
 def number_px(layout: TableLayout) -> float:
@@ -78,17 +78,17 @@ def _taken(layout: TableLayout, rule: str) -> float:
     return wide + layout.px(_CHIP_GAP) if rule else 0.0
 
 
-def _with_number(ground: Box, lines: list[str], px: float, taken: float) -> Placed:
-    room = ground._replace(w=ground.w - taken)
-    return Placed(ground, lines, px, room, Box(room.right, ground.y, taken, ground.h))
+def _with_number(ground: Box, lines: list[str], px: float, number_width: float) -> Placed:
+    room = ground._replace(w=ground.w - number_width)
+    return Placed(ground, lines, px, room, Box(room.right, ground.y, number_width, ground.h))
 
 
-def _beside_panel(layout: TableLayout, words: str, rule: str, taken: float) -> Placed:
+def _beside_panel(layout: TableLayout, words: str, rule: str, number_width: float) -> Placed:
     """Return a sentence below the colour, clear of hand and panel, while a panel is open."""
-    px, least, room = layout.px(layout.type.prompt), layout.px(layout.type.least), layout.px(_BESIDE) - taken
+    px, least, room = layout.px(layout.type.prompt), layout.px(layout.type.least), layout.px(_BESIDE) - number_width
     top = layout.pending.bottom + layout.px(14)
     while len(lines := text.wrap(words, px, room, "display")) * px * 1.2 > layout.hand_top - top and px > least:
         px = max(least, px - layout.px(1))
-    wide = max(text.size(line, px)[0] for line in lines) + layout.px(40) + taken
+    wide = max(text.size(line, px)[0] for line in lines) + layout.px(40) + number_width
     high = max(len(lines) * px * 1.2 + layout.px(10), layout.px(_CHIP) if rule else 0.0)
-    return _with_number(Box(layout.chip.x + layout.px(26), top, wide, high), lines, px, taken)
+    return _with_number(Box(layout.chip.x + layout.px(26), top, wide, high), lines, px, number_width)

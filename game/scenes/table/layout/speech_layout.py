@@ -42,7 +42,7 @@ def bubble_box(
             break  # farther away it only gets worse
         for angle in _ANGLES:
             place = _place(mouth, face * gap, size, angle)
-            off_screen = (1 - place.common(screen) / (size[0] * size[1])) * NEVER_COST
+            off_screen = (1 - place.common_area(screen) / (size[0] * size[1])) * NEVER_COST
             below = _BELOW if place.centre[1] > mouth[1] else 0.0
             cost = obstacles.cost(place, _FAR * gap + below + off_screen, least)
             if cost < least:
@@ -63,7 +63,7 @@ class Obstacles:
         area = place.w * place.h
         for index in pygame.FRect(place).collidelistall(self._rects):
             box, weight = self._taboo[index]
-            cost += place.common(box) * weight / area
+            cost += place.common_area(box) * weight / area
             if cost > most:
                 break
         return cost

@@ -227,7 +227,7 @@ def table_layout(
         ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
         edge=rim.scaled(scale),
         panel=((beside["chip"].x - _PANEL) * scale, middle * scale),
-        hand_top=(safe.bottom - _hand_high(low) - shape.raised) * scale,
+        hand_top=(safe.bottom - _hand_high(low) - shape.raised_lift) * scale,
         places=tuple(place.scaled(scale) for place in places),
         type=USUAL_TYPE.grown(text, min(text, 1.25)),
         **scaled(
@@ -308,7 +308,7 @@ def _seating(seats: int, text: float) -> SeatSizes:
     usual = _SEATINGS[max(1, left, over)]
     more = usual.plate * (text - 1)
     return replace(
-        usual, plate=usual.plate + more, over=usual.over - more, tag=(usual.tag[0] * text, usual.tag[1] * text)
+        usual, plate=usual.plate + more, top_fan=usual.top_fan - more, tag=(usual.tag[0] * text, usual.tag[1] * text)
     )
 
 

@@ -19,7 +19,7 @@ _FANNED: Final = 7.0
 
 
 def waiting_card_spots(layout: TableLayout, seat: int, count: int) -> Sequence[Spot]:
-    """Return the spots of ``count`` waiting cards, at most ``MOST_WAITING_CARDS``, left to right."""
+    """Return the spots of ``count`` waiting cards from left to right, limited in number."""
     shown, place = min(count, MOST_WAITING_CARDS), layout.places[seat]
     x, y = place.fan.centre
     if place.side != "bottom":

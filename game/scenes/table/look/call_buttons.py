@@ -15,7 +15,7 @@ from game.scenes.table.targets import ButtonKind, ButtonLook
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import drawn_text, text, theme, vector
-from game.ui.input.key_labels import brief
+from game.ui.input.key_labels import brief_label
 
 HOVER_AMBER: Final = "#F2C870"
 """Amber under the pointer."""
@@ -44,7 +44,7 @@ class CallButtons(Brush):
             "rule": self._rule,
         }  # fmt: skip
 
-    def moving(
+    def draw_moving(
         self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, scale: float, share: float | None
     ) -> None:
         """Draw a button at ``scale`` of its size, with the ``share`` of the time left."""
@@ -64,20 +64,20 @@ class CallButtons(Brush):
             drawn_text.copy_lines(plain, target, whole[:2])
 
     def _alone(self, layout: TableLayout, look: ButtonLook, whole: Box) -> pygame.Surface:
-        picture = vector.clear((int(whole.w), int(whole.h)))
+        picture = vector.clear_surface((int(whole.w), int(whole.h)))
         self.paint(picture, layout, look._replace(box=_moved(look.box, whole)))
         return picture
 
     def paint(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
         box = look.box if look.kind != "rule" else _chip(layout, look.box)
-        if look.pressed:
+        if look.is_pressed:
             box = Box(box.x, box.y + layout.px(3), box.w, box.h)
         corner = self.kinds[look.kind](target, layout, look, box)
-        if look.focused:
+        if look.is_focused:
             amber = look.kind in ("plain", "icon", "rule") or (look.mood == "quiet" and look.kind in ("call", "catch"))
-            self.focus_ring(target, layout, box, theme.AMBER if amber else theme.PAPER)
+            self.draw_focus_ring(target, layout, box, theme.AMBER if amber else theme.PAPER)
         if corner is not None and look.key:
-            self._cap(target, layout, look.key if look.kind == "call" else brief(look.key), corner)
+            self._cap(target, layout, look.key if look.kind == "call" else brief_label(look.key), corner)
 
     # --- call ---------------------------------------------------------------------------------------------------
 
@@ -88,13 +88,13 @@ class CallButtons(Brush):
         edge = amber if quiet else theme.PAPER if now else theme.INK
         bubble = Box(box.x, box.y, box.w, box.h * 1.2)
         self._blit(target, self.art.bubble(self._size(bubble), fill, edge, max(2, layout.px(6 if now else 3))), bubble)
-        word = box._replace(h=box.h * 0.58) if look.until else box
+        word = box._replace(h=box.h * 0.58) if look.time_left_words else box
         lines, px = word_lines(layout, look.label, min(layout.px(layout.type.call), word.h * 0.75), box.w * 0.8)
         self._stack(target, lines, word.centre, px, ink)
-        if look.until:
+        if look.time_left_words:
             px = layout.px(layout.type.tag if not layout.large else layout.type.least)
             at = box.centre[0], box.y + box.h * 0.8
-            text.draw(target, look.until, at, px, ink, "center", max_width=box.w * 0.84)
+            text.draw(target, look.time_left_words, at, px, ink, "center", max_width=box.w * 0.84)
         tall = layout.px(layout.type.key + 10)
         # Two lines fill the bubble, so the key hangs below it.
         above = max(layout.px(20 if len(lines) == 1 else 6), tall * 0.66 if layout.large else 0)
@@ -135,7 +135,7 @@ class CallButtons(Brush):
             lines, px = self._caught_words(layout, look, room)
         else:
             self._centred(target, self.art.avatar(look.face, face), (box.x + aside - face * 0.48, box.centre[1]))
-        lines = lines or [text.fit(look.short_label, px, room.w)[0]]
+        lines = lines or [text.fitted_line(look.short_label, px, room.w)[0]]
         middle = room.centre[1] - (len(lines) - 1) * px / 2
         for i, line in enumerate(lines):
             text.draw(target, line, (room.centre[0], middle + i * px), px, ink, "center")
@@ -151,7 +151,7 @@ class CallButtons(Brush):
         for words, most in ((look.label, 1), (look.label, 2), (look.short_label, 1)):
             px = layout.px(layout.type.button)
             while px >= least:
-                lines = [words] if most == 1 else text.balanced(words, px, room.w, "display")
+                lines = [words] if most == 1 else text.wrap_balanced(words, px, room.w, "display")
                 fits = max(text.size(line, px)[0] for line in lines) <= room.w
                 if fits and len(lines) <= most and (len(lines) - 1) * px + text.size("Ay", px)[1] * 0.85 <= room.h:
                     return lines, px
@@ -162,7 +162,7 @@ class CallButtons(Brush):
 
     def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
         """Return the label with its key, maybe short, or alone where both would be too small."""
-        choices = [f"{look.label} ({key})" for key in (look.key, brief(look.key)) if key]
+        choices = [f"{look.label} ({key})" for key in (look.key, brief_label(look.key)) if key]
         # Large words stay large; at the usual size the key may shrink them a little.
         kept = max(layout.type.least, layout.type.button * _LARGE_LABEL) if layout.large else layout.type.least
         least = layout.px(kept)
@@ -182,14 +182,14 @@ class CallButtons(Brush):
         text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
 
     def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        fill, alpha = (theme.AMBER, 255) if look.on else (theme.PANEL, theme.PANEL_ALPHA)
+        fill, alpha = (theme.AMBER, 255) if look.is_on else (theme.PANEL, theme.PANEL_ALPHA)
         self._blit(target, self.art.panel(self._size(box), layout.px(24), fill, alpha), box)
-        ink = theme.ON_AMBER if look.on else theme.AMBER if look.is_hovered else theme.TEXT
+        ink = theme.ON_AMBER if look.is_on else theme.AMBER if look.is_hovered else theme.TEXT
         self._centred(target, self.art.glyph(look.id, round(layout.px(40)), ink), box.centre)
 
     def _rule(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, chip: Box) -> None:
         """Draw a rule's number at the end of the sentence that rests on it."""
-        fill, ink = (theme.AMBER, theme.ON_AMBER) if look.is_hovered or look.pressed else (theme.TAG, theme.BRIGHT)
+        fill, ink = (theme.AMBER, theme.ON_AMBER) if look.is_hovered or look.is_pressed else (theme.TAG, theme.BRIGHT)
         self._blit(target, self.art.pill(self._size(chip), fill, 255), chip)
         text.draw(target, look.short_label, chip.centre, number_px(layout), ink, "center")
 

@@ -51,7 +51,7 @@ class CardBrush:
     def __init__(self, art: CardArt, painter: Painter) -> None:
         self.art, self.painter = art, painter
 
-    def ring(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+    def draw_ring(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """Draw the arrows while they turn round (FEEL-09); at rest the static layer has them."""
         ring, share = layout.ring, picture.ring_turn
         if ring.width:
@@ -77,10 +77,10 @@ class CardBrush:
         )
         vector.blit_centred(target, arrows, ring.x, ring.y)
 
-    def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+    def draw_discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """Draw the last cards as they fell; the top one settles after its landing (FEEL-03)."""
         seen, impact = picture.discard[-PILE_SEEN:], picture.effects.last(Impact)
-        at = Landing() if impact is None else landing(impact.power, impact.age)
+        at = Landing() if impact is None else landing(impact.power, impact.age_seconds)
         if len(picture.discard) > PILE_SEEN:
             self.painter.paint_pile_edges(target, layout.discard._replace(angle=0), len(picture.discard) - PILE_SEEN)
         for depth, lying in reversed(list(enumerate(reversed(seen)))):
@@ -91,22 +91,26 @@ class CardBrush:
     def _lying(self, target: pygame.Surface, layout: TableLayout, pile_card: PileCard, at: Landing, depth: int) -> None:
         """Draw a card on the pile with ``depth`` others on it."""
         spot, face = pile_card_spot(layout, pile_card), (pile_card.card, pile_card.colour)
-        if not depth and (at.wide, at.tall) != (1.0, 1.0):
-            self.painter.paint_pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
-        elif 0 < depth <= JOLTED_CARDS and at.jolt:
-            turned = spot._replace(angle=spot.angle + at.jolt * (1 if depth % 2 else -1))
+        if not depth and (at.width_scale, at.height_scale) != (1.0, 1.0):
+            self.painter.paint_pressed(
+                target, face, spot._replace(angle=spot.angle + at.top_degrees), at.width_scale, at.height_scale
+            )
+        elif 0 < depth <= JOLTED_CARDS and at.below_degrees:
+            turned = spot._replace(angle=spot.angle + at.below_degrees * (1 if depth % 2 else -1))
             self.painter.paint_moving(target, face, turned, exact=True)
         else:
             self.painter.paint_resting(target, face, spot)
 
-    def played_by(self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]) -> None:
+    def draw_played_by(
+        self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]
+    ) -> None:
         """Draw the face of the top card's player beside it, even for those who looked away."""
-        if picture.discard and picture.discard[-1].by >= 0:
+        if picture.discard and picture.discard[-1].played_by >= 0:
             box = layout.played_by
-            face = self.art.avatar(avatars[picture.discard[-1].by], round(box.w))
+            face = self.art.avatar(avatars[picture.discard[-1].played_by], round(box.w))
             vector.blit_centred(target, face, *box.centre)
 
-    def hand(
+    def draw_hand(
         self,
         target: pygame.Surface,
         layout: TableLayout,
@@ -123,44 +127,46 @@ class CardBrush:
         for index, held in enumerate(picture.hand):
             if index != focus:
                 self._held(target, layout, held, playable is None or index in playable)
-                if held.refused:  # before the next card: a ring across its number would mark that one, too
-                    self.outline(target, layout, _swung(held, layout), theme.WARNING)
+                if held.refusal_seconds:  # before the next card: a ring across its number would mark that one, too
+                    self.draw_outline(target, layout, _swung(held, layout), theme.WARNING)
         slots = picture.slots()
         for index in playable or ():
             if index != focus and index < len(picture.hand):
-                self._mark(target, layout, self.check(layout, picture.hand[index].spot, slots[index], picture.room))
+                self._mark(
+                    target, layout, self.check_point(layout, picture.hand[index].spot, slots[index], picture.room)
+                )
         if focus is not None and focus < len(picture.hand):
             self._focused(target, layout, picture.hand[focus], playable is None or focus in playable, lean)
             if playable and focus in playable:
-                self._mark(target, layout, self.above(layout, picture.hand[focus].spot, -30))
-            if picture.hand[focus].refused:
-                self.outline(target, layout, _swung(picture.hand[focus], layout), theme.WARNING)
+                self._mark(target, layout, self.point_above(layout, picture.hand[focus].spot, -30))
+            if picture.hand[focus].refusal_seconds:
+                self.draw_outline(target, layout, _swung(picture.hand[focus], layout), theme.WARNING)
 
     def _focused(
         self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool, lean: Lean | None
     ) -> None:
         """Draw the lifted card; under a pointer it leans, and light crosses a wild."""
-        if lean is None or held.dragged or (held.fading and held.moving):
+        if lean is None or held.is_dragged or (held.is_fading and held.is_moving):
             self._held(target, layout, held, bright)
         else:
             lift, lean = LIFTED_HEIGHT_SHARE * held.share, (lean[0] * held.share, lean[1] * held.share)
             plain = HoveredCard((held.card, BLACK), held.target.height, not bright)
             self.painter.paint_leaning(target, plain, _swung(held, layout), lean, lift)
-        if held.lit and not held.dragged:
-            self.painter.paint_sheen(target, _swung(held, layout), 1 - held.lit / anim.SHEEN_SECONDS)
+        if held.sheen_seconds and not held.is_dragged:
+            self.painter.paint_sheen(target, _swung(held, layout), 1 - held.sheen_seconds / anim.SHEEN_SECONDS)
 
     def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
         spot, face = _swung(held, layout), (held.card, BLACK)
-        if held.dragged:
+        if held.is_dragged:
             self.painter.paint_moving(
                 target, face, spot, HELD_HEIGHT_SHARE, base=layout.px(layout.shape.height), exact=True
             )
-        elif held.fading and held.moving:
+        elif held.is_fading and held.is_moving:
             base = layout.px(layout.shape.height)
             self.painter.paint_moving(target, face, held.start, alpha=1 - held.share, base=base)
             self.painter.paint_moving(target, face, spot, alpha=held.share, base=base)
-        elif not held.moving or not bright or held.glides:
-            self.painter.paint_resting(target, face, spot, dim=not bright, rough=held.moving and not held.glides)
+        elif not held.is_moving or not bright or held.glides:
+            self.painter.paint_resting(target, face, spot, dim=not bright, rough=held.is_moving and not held.glides)
         else:
             self.painter.paint_moving(target, face, spot, base=layout.px(layout.shape.height), exact=True)
 
@@ -168,7 +174,7 @@ class CardBrush:
         vector.blit_centred(target, self.art.badge(round(layout.px(BADGE))), *at)
 
     @staticmethod
-    def check(layout: TableLayout, spot: Spot, slot: int, count: int) -> tuple[float, float]:
+    def check_point(layout: TableLayout, spot: Spot, slot: int, count: int) -> tuple[float, float]:
         """Return the place of the check of a resting card at ``slot`` among ``count``.
 
         It is above the middle of the card's visible part; where values of a row behind are there, at its left rim,
@@ -176,27 +182,27 @@ class CardBrush:
         """
         half, shape = spot.height * CARD_RATIO / 2, layout.shape
         if count <= shape.one_row:
-            return CardBrush.above(layout, spot, shape.mark, half - layout.strips(count)[slot].w / 2)
+            return CardBrush.point_above(layout, spot, shape.mark, half - layout.strips(count)[slot].w / 2)
         if slot < shape.behind(count):
-            return CardBrush.above(layout, spot, shape.mark_behind, half - layout.strips(count)[slot].w / 2)
-        return CardBrush.above(layout, spot, -_BELOW_SYMBOL * spot.height / layout.scale, half - layout.px(_RIM))
+            return CardBrush.point_above(layout, spot, shape.mark_behind, half - layout.strips(count)[slot].w / 2)
+        return CardBrush.point_above(layout, spot, -_BELOW_SYMBOL * spot.height / layout.scale, half - layout.px(_RIM))
 
     @staticmethod
-    def above(layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> tuple[float, float]:
-        """Return the point ``above`` design pixels over a card, ``aside`` pixels left of its middle."""
+    def point_above(layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> tuple[float, float]:
+        """Return the point ``above`` design pixels over a card, ``aside`` left of its middle."""
         reach = spot.height / 2 + layout.px(above)
         s, c = sin(radians(spot.angle)), cos(radians(spot.angle))
         return spot.x + reach * s - aside * c, spot.y - reach * c - aside * s
 
-    def hand_focus(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
-        self.outline(target, layout, spot, theme.AMBER)
+    def draw_hand_focus(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
+        self.draw_outline(target, layout, spot, theme.AMBER)
 
-    def outline(self, target: pygame.Surface, layout: TableLayout, spot: Spot, colour: str) -> None:
+    def draw_outline(self, target: pygame.Surface, layout: TableLayout, spot: Spot, colour: str) -> None:
         size = round(spot.height * 2 / 3 + layout.px(17)), round(spot.height + layout.px(17))
         ring = self.art.turned_ring(size, layout.px(28), round(spot.angle), colour, max(3, layout.px(5)))
         vector.blit_centred(target, ring, spot.x, spot.y)
 
-    def glow(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+    def draw_glow(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """Draw a ring that closes around the plate whose turn begins (FEEL-12)."""
         if picture.glow <= 0 or picture.turn < 0:
             return
@@ -206,11 +212,11 @@ class CardBrush:
         ring = self.art.panel(size, radius, "none", 0, theme.AMBER, max(2, layout.px(4)))
         target.blit(soften(ring, 1 - 0.8 * picture.glow), (round(box.x), round(box.y)))
 
-    def flying(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+    def draw_flying(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
         """Draw cards in flight; one in the place of a hand passes behind the plate there."""
         base = layout.discard.height
         plates = [(box, target.subsurface(box).copy()) for box in _holding(layout, picture, target)]
-        for sprite in picture.flying:
+        for sprite in picture.flying_sprites:
             if sprite.alpha <= 0:
                 continue
             face = sprite.card, BLACK
@@ -227,7 +233,7 @@ def _holding(layout: TableLayout, picture: Picture, target: pygame.Surface) -> l
 
 def _is_held(place: SeatPlace, picture: Picture) -> bool:
     most = place.card * _AS_HELD
-    return any(s.spot.height <= most and place.fan.contains((s.spot.x, s.spot.y)) for s in picture.flying)
+    return any(s.spot.height <= most and place.fan.contains((s.spot.x, s.spot.y)) for s in picture.flying_sprites)
 
 
 def pile_card_spot(layout: TableLayout, pile_card: PileCard) -> Spot:
@@ -237,7 +243,7 @@ def pile_card_spot(layout: TableLayout, pile_card: PileCard) -> Spot:
 
 def _swung(held: HandCard, layout: TableLayout) -> Spot:
     """Return the spot of a hand card, shaken aside while it is refused."""
-    away = shake(held.shake, layout.size[0]) if held.shake else 0.0
+    away = shake(held.shake_seconds, layout.size[0]) if held.shake_seconds else 0.0
     return held.spot._replace(x=held.spot.x + away)
 
 
@@ -274,11 +280,11 @@ def draw_advised_card(
         return
     spot = table.show.picture.hand[index].spot
     if lifted is None:
-        card_brush.outline(target, layout, spot, theme.PAPER)
+        card_brush.draw_outline(target, layout, spot, theme.PAPER)
     wide = spot.height * CARD_RATIO
     strip = layout.strips(table.show.picture.room)[table.show.picture.slots()[index]].w
     aside = 0.0 if lifted is None else (wide - min(strip, wide)) / 2
-    draw_bulb(target, layout, card_brush.art, card_brush.above(layout, spot, -26, aside), 44)
+    draw_bulb(target, layout, card_brush.art, card_brush.point_above(layout, spot, -26, aside), 44)
 
 
 def draw_advised_target(advised: Target | None, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
@@ -286,11 +292,11 @@ def draw_advised_target(advised: Target | None, target: pygame.Surface, layout: 
     if advised is None:
         return
     box = advised.box
-    hud.focus_ring(target, layout, box, theme.PAPER)
+    hud.draw_focus_ring(target, layout, box, theme.PAPER)
     draw_bulb(target, layout, hud.art, (box.x + layout.px(8), box.y + layout.px(4)), 44)
 
 
-def draw_taught(
+def draw_taught_target(
     taught: Target | None,
     picture: Picture,
     target: pygame.Surface,
@@ -302,6 +308,6 @@ def draw_taught(
     if taught is None:
         return
     if taught.group == "hand":
-        card_brush.outline(target, layout, picture.hand[taught.number].spot, theme.PAPER)
+        card_brush.draw_outline(target, layout, picture.hand[taught.number].spot, theme.PAPER)
     else:
-        hud.focus_ring(target, layout, taught.box, theme.PAPER)
+        hud.draw_focus_ring(target, layout, taught.box, theme.PAPER)

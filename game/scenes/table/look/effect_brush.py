@@ -70,40 +70,40 @@ class EffectBrush:
 
     def draw(self, target: pygame.Surface, effects: Effects, above: bool) -> None:
         """Draw the effects ``above`` the cards in flight, or those below."""
-        if not effects.seen:
+        if not effects.live_effects:
             self._square = None
-        for effect in effects.seen:
-            if effect.above is above and (draw := self._draws.get(type(effect))):
+        for effect in effects.live_effects:
+            if effect.is_above_cards is above and (draw := self._draws.get(type(effect))):
                 draw(target, effect)
 
     def _burst(self, target: pygame.Surface, burst: Burst) -> None:
         t = burst.share
-        out, sunk = anim.out_cubic(t), burst.fall * t * t
+        out, sunk = anim.out_cubic(t), burst.fall_px * t * t
         size = 1.0 if t < _SHRINK_START_SHARE else 1 - (t - _SHRINK_START_SHARE) / (1 - _SHRINK_START_SHARE)
         blits = []
         for piece in burst.pieces:
-            picture = self._piece(piece, size, piece.spin * burst.age)
+            picture = self._piece(piece, size, piece.spin * burst.age_seconds)
             wide, high = picture.get_size()
             x, y = burst.x + piece.x * out, burst.y + piece.y * out + sunk
             blits.append((picture, (x - wide / 2, y - high / 2)))
         target.fblits(blits)
 
     def _piece(self, particle: Particle, size: float, turn: float) -> pygame.Surface:
-        px, turned = (
+        px, degrees = (
             max(2, round(particle.px * size / _SIZE) * _SIZE or round(particle.px * size)),
             round(turn / _TURN) * _TURN % 360,
         )
         if particle.colour == PAPER:
-            return self.painter.cached(("fleck", px, turned % 180), lambda: _fleck(px, turned))
-        return self.art.turned_symbol(particle.colour, px, turned)
+            return self.painter.cached(("fleck", px, degrees % 180), lambda: _fleck(px, degrees))
+        return self.art.turned_symbol(particle.colour, px, degrees)
 
     def _colour(self, colour: int) -> str:
         return theme.PAPER if colour == PAPER else self.art.palette.faces[colour]
 
     def _ring(self, target: pygame.Surface, ring: LightRing) -> None:
         t = anim.out_cubic(ring.share)
-        radius = ring.near + (ring.far - ring.near) * t
-        self._light(target, ring, radius, ring.far, _RING, (1 - ring.share) ** 1.5)
+        radius = ring.start_radius + (ring.end_radius - ring.start_radius) * t
+        self._light(target, ring, radius, ring.end_radius, _RING, (1 - ring.share) ** 1.5)
 
     def _glow(self, target: pygame.Surface, glow: Glow) -> None:
         radius = glow.reach * (0.6 + 0.4 * anim.out_cubic(glow.share))
@@ -125,7 +125,7 @@ class EffectBrush:
         return self.painter.cached(("light", shape), lambda: _lit(shape))
 
     @property
-    def lights(self) -> Sequence[Callable[[], object]]:
+    def light_makers(self) -> Sequence[Callable[[], object]]:
         return [partial(self._small, shape) for shape in (_GLOW, _RING)]
 
     def _room_for(self, side: int, most: int) -> pygame.Surface:
@@ -177,10 +177,10 @@ def _lit(shape: _Shape) -> pygame.Surface:
     return small
 
 
-def _fleck(px: int, turned: int) -> pygame.Surface:
-    scrap = vector.clear((px + 2, round(px * 0.62) + 2))
+def _fleck(px: int, degrees: int) -> pygame.Surface:
+    scrap = vector.clear_surface((px + 2, round(px * 0.62) + 2))
     scrap.fill(theme.PAPER, (1, 1, px, round(px * 0.62)))
-    return pygame.transform.rotozoom(scrap, turned, 1)
+    return pygame.transform.rotozoom(scrap, degrees, 1)
 
 
 _NIGHT: Final = (84, 90, 122)
@@ -206,7 +206,7 @@ class SpotlightBrush:
         if spotlight is None:
             self._lit = self._light = None
             return
-        depth, box = _depth(spotlight), pygame.Rect(0, 0, round(2 * spotlight.wide), round(2 * spotlight.high))
+        depth, box = _depth(spotlight), pygame.Rect(0, 0, round(2 * spotlight.radius_x), round(2 * spotlight.radius_y))
         box.center = round(spotlight.x), round(spotlight.y)
         for area in _around(target.get_rect(), box):
             target.fill(_level(depth, 1.0), area, pygame.BLEND_RGB_MULT)
@@ -221,8 +221,8 @@ class SpotlightBrush:
 
 def _depth(spotlight: Spotlight) -> float:
     """Return the darkness, 0..1."""
-    closed = anim.in_out(min(1.0, spotlight.age / _DARKENING_SECONDS))
-    return closed * anim.in_out(max(0.0, min(1.0, (spotlight.seconds - spotlight.age) / _LIGHTENING_SECONDS)))
+    closed = anim.in_out(min(1.0, spotlight.age_seconds / _DARKENING_SECONDS))
+    return closed * anim.in_out(max(0.0, min(1.0, (spotlight.seconds - spotlight.age_seconds) / _LIGHTENING_SECONDS)))
 
 
 def _level(depth: float, away: float) -> tuple[int, int, int]:
@@ -279,21 +279,21 @@ class RecoilBrush:
         """Key of what the plates were cut out of."""
         self._pushed = False
 
-    def cut(
+    def cut_plates(
         self,
         layer: Canvas,
         layout: TableLayout,
         recoil: Recoil | None,
         lit: int,
         ground: Callable[[pygame.Rect], pygame.Surface],
-        soon: bool,
+        is_push_near: bool,
     ) -> None:
         """Cut the plates out of a layer, once for a push.
 
         They are cut again if it is ``lit`` in another colour meanwhile, and one a frame while a push comes ``soon``.
         ``ground`` returns what is below everything in an area.
         """
-        if recoil is None and not soon:
+        if recoil is None and not is_push_near:
             self._cuts, self._pushed = [], False
             return
         made = lit if self._pushed else (lit, layer.version, layout)
@@ -317,7 +317,7 @@ class RecoilBrush:
             target.blit(cut.plate, (cut.box.x + dx, cut.box.y + dy))
 
 
-def pushed(place: SeatPlace, layout: TableLayout, recoil: Recoil | None) -> SeatPlace:
+def pushed_place(place: SeatPlace, layout: TableLayout, recoil: Recoil | None) -> SeatPlace:
     if recoil is None:
         return place
     dx, dy = _away(recoil, _whole(layout, place, pygame.Rect(0, 0, *layout.size)).center)
@@ -348,5 +348,5 @@ def _away(recoil: Recoil, middle: tuple[int, int]) -> tuple[int, int]:
     far = max(1.0, hypot(dx, dy))
     u = recoil.share
     swing = 1.6 * exp(-4 * u) * sin(2.2 * pi * u) * (1 - u)
-    by = recoil.push * swing / (1 + (far / recoil.reach) ** 2)
+    by = recoil.push_px * swing / (1 + (far / recoil.reach) ** 2)
     return round(by * dx / far), round(by * dy / far)

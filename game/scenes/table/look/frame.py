@@ -19,10 +19,10 @@ from game.scenes.table.look.card_brush import (
     draw_advised_card,
     draw_advised_target,
     draw_celebration,
-    draw_taught,
+    draw_taught_target,
     pile_card_spot,
 )
-from game.scenes.table.look.effect_brush import EffectBrush, RecoilBrush, SpotlightBrush, pushed
+from game.scenes.table.look.effect_brush import EffectBrush, RecoilBrush, SpotlightBrush, pushed_place
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.room_light import RoomLight, lay_ring
@@ -45,11 +45,11 @@ from game.words.player_words import seat_names
 
 
 class TableLook:
-    """The look of a table with one set of card pictures; its own are in ``kept``, or go with it."""
+    """The look of a table with one set of card pictures; its own are in ``cache``."""
 
     def __init__(self, art: CardArt, cache: Cache | None = None) -> None:
-        self.art, self.kept = art, Cache() if cache is None else cache
-        self.painter = Painter(art, self.kept)
+        self.art, self.cache = art, Cache() if cache is None else cache
+        self.painter = Painter(art, self.cache)
         self.hud, self.card_brush = Hud(art, self.painter), CardBrush(art, self.painter)
         self.effects, self.spotlight = EffectBrush(art, self.painter), SpotlightBrush()
         self.recoil, self.light = RecoilBrush(), RoomLight(art, self.painter)
@@ -76,40 +76,40 @@ class TableLook:
         def paint(layer: pygame.Surface) -> None:
             self.hud.paint(layer, seen)
             if pile is not None:
-                card_brush.discard(layer, layout, picture)
-                card_brush.played_by(layer, layout, picture, avatars)
-            if not seen.low:
-                self.hud.prompt(layer, seen)
+                card_brush.draw_discard(layer, layout, picture)
+                card_brush.draw_played_by(layer, layout, picture, avatars)
+            if not seen.is_prompt_low:
+                self.hud.draw_prompt(layer, seen)
             if hand is not None:
-                card_brush.hand(layer, layout, picture, None, playable)
+                card_brush.draw_hand(layer, layout, picture, None, playable)
 
         self._still(table, surface, (seen, pile, hand), paint)
         self.spotlight.draw(surface, picture.effects.last(Spotlight))
         self._moving_faces(table, surface, layout, seen)
         if picture.ring_turn:
-            card_brush.ring(surface, layout, picture)
+            card_brush.draw_ring(surface, layout, picture)
         if pile is None:
-            card_brush.discard(surface, layout, picture)
-            card_brush.played_by(surface, layout, picture, avatars)
+            card_brush.draw_discard(surface, layout, picture)
+            card_brush.draw_played_by(surface, layout, picture, avatars)
         if picture.threat and (words_now := pending_words(table)):
-            self.hud.pending(
+            self.hud.draw_pending(
                 surface, layout, layout.pending, words_now, throb(picture.pending_penalty[1], picture.threat)
             )
-        card_brush.glow(surface, layout, picture)
+        card_brush.draw_glow(surface, layout, picture)
         if hand is None:
-            card_brush.hand(surface, layout, picture, shown, playable, pointed.lean)
+            card_brush.draw_hand(surface, layout, picture, shown, playable, pointed.lean)
         self._moving_buttons(table, surface, layout, seen)
         draw_advised_card(table, lifted, surface, layout, card_brush)
         if lifted is not None and pointed.shows_focus_ring:
-            card_brush.hand_focus(surface, layout, picture.hand[lifted].spot)
+            card_brush.draw_hand_focus(surface, layout, picture.hand[lifted].spot)
         self.effects.draw(surface, picture.effects, above=False)
-        card_brush.flying(surface, layout, picture)
+        card_brush.draw_flying(surface, layout, picture)
         self.effects.draw(surface, picture.effects, above=True)
         self._overlay(table, surface, layout, pointed.shows_focus_ring)
-        draw_advised_target(pointed.advised, surface, layout, self.hud)
-        draw_taught(pointed.taught, picture, surface, layout, card_brush, self.hud)
-        if seen.low:
-            self.hud.prompt(surface, seen)
+        draw_advised_target(pointed.advised_index, surface, layout, self.hud)
+        draw_taught_target(pointed.taught_target, picture, surface, layout, card_brush, self.hud)
+        if seen.is_prompt_low:
+            self.hud.draw_prompt(surface, seen)
         if picture.applied is not None:
             name = seat_names(table.play.match.seats)[picture.applied.seat]
             draw_note(surface, layout, self.painter, picture.applied, name, picture.risen)
@@ -129,7 +129,7 @@ class TableLook:
         for place, look, face in zip(layout.places, scenery.plates, table.faces.sights, strict=False):
             if face != look.face_state and not (dark and face.mood is Mood.CALM):
                 look = look._replace(face_state=face)
-                self.hud.plates.faces.paint(surface, layout, pushed(place, layout, push), look)
+                self.hud.plates.faces.paint(surface, layout, pushed_place(place, layout, push), look)
 
     def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build) -> None:
         """Draw the static layer in the light of the active colour, and the pushed plates on it.
@@ -139,18 +139,20 @@ class TableLook:
         layout, picture, light = table.show.layout, table.show.picture, self.light
         colour = picture.colour if picture.discard else BLACK
         spread, push = picture.effects.last(Spread), picture.effects.last(Recoil)
-        before = colour if spread is None else spread.before
-        light.keep((colour, before))
+        before = colour if spread is None else spread.colour_before
+        light.keep_only((colour, before))
         # A light waits until the plates have swung back, since it is cut out around them.
-        if spread is not None and light.waits(layout, colour, spread):
-            layer = old = light.waiting(layout, spread, colour, key, paint, surface)
+        if spread is not None and light.keeps_old_light(layout, colour, spread):
+            layer = old = light.outgoing_layer(layout, spread, colour, key, paint, surface)
         else:
             layer = light.layer(layout, colour, key, paint, surface)
-            old = layer if before == colour else light.fading(layout, before, key, paint, surface)
+            old = layer if before == colour else light.fading_layer(layout, before, key, paint, surface)
         lit = before if layer is old else colour
         hit = picture.effects.last(Impact)
         soon = hit is not None and bool(hit.power.recoil)
-        self.recoil.cut(layer, layout, push, lit, lambda area: light.area_picture(layout, area, lit, surface), soon)
+        self.recoil.cut_plates(
+            layer, layout, push, lit, lambda area: light.area_picture(layout, area, lit, surface), soon
+        )
         surface.blit(old, (0, 0))
         if spread is not None and old is not layer:
             lay_ring(surface, layer, spread)
@@ -161,18 +163,18 @@ class TableLook:
         """Draw the buttons that are awake or give way to a press."""
         call_buttons = table.call_buttons
         for look in scenery.buttons:
-            if look.moves:
+            if look.is_moving:
                 share = call_buttons.call_time_left if look.id == "call" else None
-                self.hud.buttons.moving(surface, layout, look, call_buttons.scale(look.id), share)
+                self.hud.buttons.draw_moving(surface, layout, look, call_buttons.scale(look.id), share)
 
     def _overlay(self, table: Table, surface: pygame.Surface, layout: TableLayout, ring_seen: bool) -> None:
         overlay = table.panels.overlay or table.panels.leaving_panel
         if overlay is not None and not table.show.picture.threat and (waiting := pending_words(table)):
             # A panel covers the piles, so what is pending, and for whom, stays in sight beside it (A11Y-37).
-            self.hud.pending(surface, layout, layout.pending, waiting)
+            self.hud.draw_pending(surface, layout, layout.pending, waiting)
         if overlay is not None:
             still = table.services.settings.reduced_motion or not table.services.settings.speed
-            overlay.draw(surface, layout, self.art, self.painter, focused=ring_seen, still=still)
+            overlay.draw(surface, layout, self.art, self.painter, shows_focus=ring_seen, reduces_motion=still)
 
 
 def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
@@ -184,24 +186,24 @@ def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
 
 
 class Prewarmer:
-    """Maker of pictures ahead of need for one ``look``; ``cold`` are the cards not made yet."""
+    """Makes pictures for one ``look`` ahead of need; ``unmade_cards`` are not made yet."""
 
     def __init__(self, look: TableLook, cards: Iterable[Card]) -> None:
         self.look = look
-        self.cold = [*dict.fromkeys(cards)]
+        self.unmade_cards = [*dict.fromkeys(cards)]
         self._soon: deque[Callable[[], object]] = deque()
         self._spotlight: Spotlight | None = None
         """The blow that ``_soon`` is for."""
         self._landed = False
 
-    def next(self, show: Show) -> None:
+    def make_next(self, show: Show) -> None:
         """Make one more picture that ``show`` may need."""
-        if show.is_running or show.picture.alive:
+        if show.is_running or show.picture.has_motion:
             self._foresee(show.layout, show.picture)
             if self._soon and not self._jolts(show.picture):
                 self._soon.popleft()()
-        elif not self.look.light.warm(layout := show.layout) and self.cold:
-            self.look.painter.warm((self.cold.pop(), BLACK), layout.discard.height)
+        elif not self.look.light.make_next_light(layout := show.layout) and self.unmade_cards:
+            self.look.painter.prewarm((self.unmade_cards.pop(), BLACK), layout.discard.height)
 
     def _jolts(self, picture: Picture) -> bool:
         """Whether a blow shakes the pile: these frames take the longest, and the jobs can wait."""
@@ -212,7 +214,7 @@ class Prewarmer:
         if blow is not self._spotlight:
             self._spotlight, self._landed = blow, False
             self._soon.clear()
-            if blow is not None and picture.flying:
+            if blow is not None and picture.flying_sprites:
                 self._soon.extend(self._contact(layout, picture))
         elif blow is not None and not self._landed and picture.effects.last(Impact) is not None:
             self._landed = True
@@ -224,12 +226,14 @@ class Prewarmer:
         They make the cards that will jolt below it, its light, and its face in each colour.
         """
         painter, hud, height = self.look.painter, self.look.hud, layout.discard.height
-        below = [partial(painter.warm, (lying.card, lying.colour), height) for lying in picture.discard[-JOLTED_CARDS:]]
-        if (card := picture.flying[-1].card) is None or not is_wild(card):
-            return [*below, *self.look.effects.lights]
-        faces = [partial(painter.warm, (card, colour), height) for colour in (BLACK, *COLOURS)]
-        chips = [partial(hud.chip, layout, colour) for colour in (BLACK, *COLOURS)]
-        return [*below, partial(painter.light_band, height), *self.look.effects.lights, *chips, *faces]
+        below = [
+            partial(painter.prewarm, (lying.card, lying.colour), height) for lying in picture.discard[-JOLTED_CARDS:]
+        ]
+        if (card := picture.flying_sprites[-1].card) is None or not is_wild(card):
+            return [*below, *self.look.effects.light_makers]
+        faces = [partial(painter.prewarm, (card, colour), height) for colour in (BLACK, *COLOURS)]
+        chips = [partial(hud.draw_chip, layout, colour) for colour in (BLACK, *COLOURS)]
+        return [*below, partial(painter.light_band, height), *self.look.effects.light_makers, *chips, *faces]
 
     def _named(self, layout: TableLayout, picture: Picture) -> list[Callable[[], object]]:
         top = picture.discard[-1] if picture.discard else None
@@ -240,5 +244,5 @@ class Prewarmer:
             [(top.card, colour) for colour in COLOURS],
             pile_card_spot(layout, top),
         )
-        slices = (partial(painter.warm, height=spot.height), partial(painter.warm_lying, spot=spot))
+        slices = (partial(painter.prewarm, height=spot.height), partial(painter.prewarm_lying, spot=spot))
         return [partial(job, face) for face in faces for job in slices]

@@ -12,7 +12,7 @@ import pygame
 
 from game.rules.cards import BLACK
 from game.scenes.table.brush import Brush, draw_bulb
-from game.scenes.table.layout.sentence import Placed, placed
+from game.scenes.table.layout.sentence import Placed, place_sentence
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.layout.waiting_cards import waiting_card_spots
 from game.scenes.table.look.call_buttons import CallButtons
@@ -39,7 +39,7 @@ class Scenery(NamedTuple):
     """The content of the static layer.
 
     ``step`` is 0 while the ring turns and is drawn live; ``lines`` are the last three events with the colour each
-    names, ``goals`` a tour match's with their states; ``trouble`` marks the prompt as a refusal.
+    names, ``goals`` a tour match's with their states; ``is_trouble`` marks the prompt as a refusal.
     """
 
     layout: TableLayout
@@ -51,27 +51,27 @@ class Scenery(NamedTuple):
     lines: tuple[tuple[str, int], ...]
     goals: tuple[tuple[str, str], ...]
     prompt: str
-    trouble: bool
+    is_trouble: bool
     colour: int
     pending: str
-    waiting: tuple[int, int]
+    hanging_cards: tuple[int, int]
     """The seat over which cards hang, and how many."""
-    owed: int
+    owed_count: int
     """Pending penalty, in cards."""
     draw_count: int
     step: int
     buttons: tuple[ButtonLook, ...]
-    draw_marked: bool = False
+    is_draw_marked: bool = False
     """Whether the draw pile lights up, because nothing in the open hand fits."""
-    draw_focused: bool = False
-    count_seen: bool = True
+    is_draw_focused: bool = False
+    shows_draw_count: bool = True
     """Whether the draw pile's number is clear of a panel."""
-    log_focused: bool = False
-    advice: bool = False
+    is_log_focused: bool = False
+    is_advice: bool = False
     """Whether the prompt is what the coach says."""
     is_card_effect: bool = False
     """Whether the prompt is what a card does."""
-    low: bool = False
+    is_prompt_low: bool = False
     """Whether a panel covers the usual place of the prompt.
 
     It is then below the colour, or in large letters over the lower ends of the own cards, which say nothing that their
@@ -82,18 +82,20 @@ class Scenery(NamedTuple):
 
     @property
     def is_on_paper(self) -> bool:
-        return self.trouble or self.advice or self.is_card_effect
+        return self.is_trouble or self.is_advice or self.is_card_effect
 
 
 def prompt_area(scenery: Scenery) -> Placed:
     kept = any(button.id in ("keep", "go_on") for button in scenery.buttons)
     rule = next((button.short_label for button in scenery.buttons if button.kind == "rule"), "")
-    return placed(scenery.layout, scenery.prompt, rule=rule, long=scenery.is_on_paper, kept=kept, low=scenery.low)
+    return place_sentence(
+        scenery.layout, scenery.prompt, rule=rule, long=scenery.is_on_paper, kept=kept, low=scenery.is_prompt_low
+    )
 
 
 def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> tuple[str, float]:
     """Return the pending words as they fit ``box``, and their size in pixels."""
-    return text.fit(words, layout.px(layout.type.pending) * scale, box.w - layout.px(28))
+    return text.fitted_line(words, layout.px(layout.type.pending) * scale, box.w - layout.px(28))
 
 
 class Hud(Brush):
@@ -108,10 +110,12 @@ class Hud(Brush):
         layout = scenery.layout
         self._ring(target, layout, scenery.step)
         for seat, look in enumerate(scenery.plates):
-            if look.open:
-                for spot, card in zip(layout.open_fan(seat, len(look.open), bool(look.state)), look.open, strict=True):
+            if look.open_cards:
+                for spot, card in zip(
+                    layout.open_fan(seat, len(look.open_cards), bool(look.state)), look.open_cards, strict=True
+                ):
                     self.painter.paint_resting(target, (card, BLACK), spot)
-            elif not look.is_own and not look.away:
+            elif not look.is_own and not look.is_away:
                 for spot in layout.fan(seat, look.cards):
                     self.painter.paint_resting(target, (None, BLACK), spot)
         self._waiting(target, scenery)
@@ -123,7 +127,7 @@ class Hud(Brush):
         self._log(target, scenery)
         self._goals(target, scenery)
         for button in scenery.buttons:
-            if not button.moves and button.kind != "rule":
+            if not button.is_moving and button.kind != "rule":
                 self.buttons.paint(target, layout, button)
 
     def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
@@ -139,8 +143,8 @@ class Hud(Brush):
 
         An open hand is never covered.
         """
-        seat, count = scenery.waiting
-        if not count or scenery.plates[seat].open:
+        seat, count = scenery.hanging_cards
+        if not count or scenery.plates[seat].open_cards:
             return
         for spot in waiting_card_spots(scenery.layout, seat, count):
             self.painter.paint_moving(target, (None, BLACK), spot, lift=1.0, alpha=WAITING_OPACITY)
@@ -160,21 +164,21 @@ class Hud(Brush):
         layout = scenery.layout
         for spot in (layout.draw, layout.discard):
             self._centred(target, self.art.blank(round(spot.height)), (spot.x, spot.y))
-        if scenery.draw_marked:
+        if scenery.is_draw_marked:
             self._halo(target, layout)
         if scenery.draw_count:
             top = layout.draw._replace(y=layout.draw.y - thickness(layout.draw.height, scenery.draw_count) / 2)
             self.painter.paint_pile_edges(target, top, scenery.draw_count)
             self.painter.paint_resting(target, (None, BLACK), top)
-        if scenery.draw_marked:
+        if scenery.is_draw_marked:
             self._centred(target, self.art.badge(round(layout.px(32))), (layout.draw.x, layout.draw.bounds.y))
-        if not scenery.count_seen:
+        if not scenery.shows_draw_count:
             return
         box = layout.draw_count
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 244), box)
         text.draw(target, str(scenery.draw_count), box.centre, layout.px(layout.type.count), theme.BRIGHT, "center")
-        if scenery.draw_focused:
-            self.focus_ring(target, layout, layout.draw.bounds)
+        if scenery.is_draw_focused:
+            self.draw_focus_ring(target, layout, layout.draw.bounds)
 
     def _halo(self, target: pygame.Surface, layout: TableLayout) -> None:
         for reach, alpha in _HALO:
@@ -184,14 +188,14 @@ class Hud(Brush):
     def _chip(self, target: pygame.Surface, scenery: Scenery) -> None:
         layout, box = scenery.layout, scenery.layout.chip
         if scenery.colour >= 0:
-            self._blit(target, self.chip(layout, scenery.colour), box)
+            self._blit(target, self.draw_chip(layout, scenery.colour), box)
         if scenery.colour == BLACK:
             px = layout.px(layout.type.colour)
             text.draw(target, _("Colour?"), box.centre, px, theme.BRIGHT, "center", max_width=box.w * 0.8)
         if scenery.pending:
-            self.pending(target, layout, layout.pending, scenery.pending, growth(scenery.owed))
+            self.draw_pending(target, layout, layout.pending, scenery.pending, growth(scenery.owed_count))
 
-    def chip(self, layout: TableLayout, colour: int) -> pygame.Surface:
+    def draw_chip(self, layout: TableLayout, colour: int) -> pygame.Surface:
         """Return the chip of the active colour; without one, the ground of a question."""
         box = layout.chip
         if colour == BLACK:
@@ -202,7 +206,9 @@ class Hud(Brush):
             chip = self.art.chip(colour, round(box.h * box.w / chip.get_width()), word, name)
         return chip
 
-    def pending(self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> None:
+    def draw_pending(
+        self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0
+    ) -> None:
         """Draw how many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
         words, px = pending_words_px(layout, box.grown_to(box.w * scale, box.h), words, scale)
         wide = min(box.w, text.size(words, px / scale)[0] + layout.px(44))
@@ -234,8 +240,8 @@ class Hud(Brush):
             if scenery.lines[event][1] != BLACK and (i + 1 == len(rows) or rows[i + 1][1] != event):
                 symbol = self.art.symbol(scenery.lines[event][1], round(px))
                 self._centred(target, symbol, (area.right + px * 0.8, top + i * step))
-        if scenery.log_focused:
-            self.focus_ring(target, layout, box)
+        if scenery.is_log_focused:
+            self.draw_focus_ring(target, layout, box)
 
     def _goals(self, target: pygame.Surface, scenery: Scenery) -> None:
         """Draw a line for each goal: a star, lit once won, or a cross and pale words if lost."""
@@ -245,15 +251,15 @@ class Hud(Brush):
         self._blit(target, self.art.panel(self._size(box), layout.px(22), theme.PANEL), box)
         step = layout.goal(0, len(scenery.goals)).h
         room, most = box.w - 1.8 * step, min(layout.px(layout.type.quiet), step * 0.68)
-        px = min(text.fit(words, most, room)[1] for words, _state in scenery.goals)
+        px = min(text.fitted_line(words, most, room)[1] for words, _state in scenery.goals)
         for place, (words, state) in enumerate(scenery.goals):
             glyph, ink = _GOAL_MARKS[state]
             middle = layout.goal(place, len(scenery.goals)).centre[1]
             self._centred(target, self.art.glyph(glyph, round(step * 0.72), ink), (box.x + step * 0.7, middle))
-            words, ink = text.fit(words, px, room)[0], theme.QUIET if state == "lost" else theme.TEXT
+            words, ink = text.fitted_line(words, px, room)[0], theme.QUIET if state == "lost" else theme.TEXT
             text.draw(target, words, (box.x + 1.3 * step, middle), px, ink, "midleft")
 
-    def prompt(self, target: pygame.Surface, scenery: Scenery) -> None:
+    def draw_prompt(self, target: pygame.Surface, scenery: Scenery) -> None:
         """Draw what can be done now, or why not, over the piles that large words may reach."""
         if not scenery.prompt:
             return
@@ -261,7 +267,7 @@ class Hud(Brush):
         area, lines, px, room, _number = prompt_area(scenery)
         fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scenery.is_on_paper else (theme.PANEL, 184, theme.TEXT)
         self._blit(target, self.art.panel(self._size(area), min(area.h / 2, layout.px(30)), fill, alpha), area)
-        if scenery.advice:
+        if scenery.is_advice:
             draw_bulb(target, layout, self.art, (area.x - layout.px(14), area.centre[1]), 54)
         self._stack(target, lines, room.centre, px, ink)
         for button in scenery.buttons:

@@ -9,7 +9,7 @@ import pygame
 from game import words
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import RuleApplied
-from game.scenes.table.brush import panel_limits, tilted
+from game.scenes.table.brush import panel_limits, rotated_sheet
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui import anim
 from game.ui.cards import pencil
@@ -54,7 +54,7 @@ def draw_note(
     """
     box, turn = note_box(layout), -1.5 if OWN_RULE_CARDS.index(event.card) else 1.5
     key = ("note", event, name, round(box.w), words.language())
-    picture = painter.cached(key, lambda: tilted(_paper(layout, event, name), turn))
+    picture = painter.cached(key, lambda: rotated_sheet(_paper(layout, event, name), turn))
     if risen >= 1:
         vector.blit_centred(target, picture, *box.centre)
         return
@@ -67,7 +67,7 @@ def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface
     box = note_box(layout)
     size, margin, rule = (round(box.w), round(box.h)), layout.px(_MARGIN), event.rule
     border = round(layout.px(26))
-    sheet = vector.clear((size[0] + 2 * border, size[1] + 2 * border))
+    sheet = vector.clear_surface((size[0] + 2 * border, size[1] + 2 * border))
     vector.blit_centred(
         sheet, shapes.shadow(size, layout.px(24), border), sheet.get_width() / 2, sheet.get_height() / 2
     )
@@ -103,5 +103,5 @@ def _pencilled(paper: pygame.Surface, layout: TableLayout, line_words: str, room
         letters = pencil.render(line, step)
         above, high = step * (pencil.BASE - pencil.CAPITAL) / pencil.LINE, step * (pencil.CAPITAL + 5) / pencil.LINE
         place = pygame.Rect(round(room.x), round(y + above), letters.get_width(), round(high))
-        drawn_text.note(paper, place, line, line, step * pencil.CAPITAL / pencil.LINE, pencil.GRAPHITE, "ink")
+        drawn_text.note_text(paper, place, line, line, step * pencil.CAPITAL / pencil.LINE, pencil.GRAPHITE, "ink")
         paper.blit(letters, place)

@@ -36,11 +36,11 @@ class LargePlates(Brush):
         room = plate.right - px(_MARGIN) - left
         first = look.name.split()[0] if look.name else ""
         name = look.name if text.size(look.name, px(kind.name))[0] <= room else first
-        name, size = text.fit(name, px(kind.name), room, least=kind.least / kind.name)
+        name, size = text.fitted_line(name, px(kind.name), room, least=kind.least / kind.name)
         base = plate.y + max(plate.h * 0.42, size * _ASCENDER)
         text.draw(target, name, (left, base), size, theme.TEXT, "baseline")
         end, y = plate.right - px(_MARGIN + _PAD), plate.y + plate.h * 0.725
-        if look.open and look.state and place.low_tag:
+        if look.open_cards and look.state and place.low_tag:
             self._count(target, layout, (left, y), look, look.cards < 10)
         else:
             self._numbers(target, layout, (left, end), y, look)
@@ -90,7 +90,7 @@ class Plates(Brush):
             self._blit(target, ring, grown)
         if look.choice_state:
             colour = theme.AMBER if look.choice_state == "focus" else theme.BRIGHT
-            self.focus_ring(target, layout, plate, colour, radius)
+            self.draw_focus_ring(target, layout, plate, colour, radius)
         if place.upright:
             self._upright(target, layout, place, look)
         elif layout.large:
@@ -114,7 +114,7 @@ class Plates(Brush):
         first = look.name.split()[0] if look.name else ""
         name = look.name if text.size(look.name, name_px)[0] * 0.8 <= room else first
         text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
-        if not (look.open and look.state and place.low_tag):  # the tag is there
+        if not (look.open_cards and look.state and place.low_tag):  # the tag is there
             self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
 
     def _lying_points(
@@ -139,7 +139,7 @@ class Plates(Brush):
         for line, px, ink, at in lines:
             where = x, plate.y + layout.px(at)
             size = layout.px(px)
-            line, size = text.fit(line, size, room, least=min(1.0, layout.type.least / px))
+            line, size = text.fitted_line(line, size, room, least=min(1.0, layout.type.least / px))
             text.draw(target, line, where, size, ink, "midbaseline")
         count = self.art.count_card(round(layout.px(44 + 3 * down)), str(look.cards))
         self._centred(target, count, (x, plate.y + layout.px(134 + 1.8 * down)))
@@ -157,7 +157,7 @@ class Plates(Brush):
     def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         if not look.state:
             return
-        spot = place.tag_beside(bool(look.open))
+        spot = place.tag_beside(bool(look.open_cards))
         low = spot is place.low_tag
         word = tag_word(look)
         fill, ink = {
@@ -183,7 +183,7 @@ class Plates(Brush):
         px = min(
             px,
             (spot.h - layout.px(6)) / len(lines) / (1.2 if len(lines) > 1 else 1),
-            *(text.fit(line, px, room, least=least / px)[1] for line in lines),
+            *(text.fitted_line(line, px, room, least=least / px)[1] for line in lines),
         )
         long = max(text.size(line, px)[0] for line in lines)
         lying_turn = look.is_own and look.state == "turn" and not place.upright

@@ -42,15 +42,15 @@ class RoomLight:
 
         ``paint`` paints what is on the ground; ``scratch`` is a surface as large as the table that is painted over.
         """
-        self.art.surroundings.hold(layout.size, TableOutline(*layout.edge))
+        self.art.surroundings.mark_used(layout.size, TableOutline(*layout.edge))
         return self.painter.layer(key, layout.size, self._ground(layout, colour, scratch), paint, self._light(colour))
 
-    def waits(self, layout: TableLayout, colour: int, spread: Spread) -> bool:
+    def keeps_old_light(self, layout: TableLayout, colour: int, spread: Spread) -> bool:
         hidden = layout.discard.height * CARD_RATIO / 3
         here = self._light(colour) in self.painter.layers.painted
-        return not spread.grown or (not here and reach(layout.size, spread) < hidden)
+        return not spread.grown_share or (not here and reach(layout.size, spread) < hidden)
 
-    def waiting(
+    def outgoing_layer(
         self, layout: TableLayout, spread: Spread, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface
     ) -> Canvas:
         """Return the layer in the outgoing light.
@@ -59,14 +59,16 @@ class RoomLight:
         completed a frame later.
         """
         same, self._key = key == self._key, key
-        layer = self.layer(layout, spread.before, key, paint, scratch)
-        if same and spread.wait - spread.age < _PAINT_AHEAD_SECONDS:
+        layer = self.layer(layout, spread.colour_before, key, paint, scratch)
+        if same and spread.wait_seconds - spread.age_seconds < _PAINT_AHEAD_SECONDS:
             ground = self._ground(layout, colour, scratch)
             if not self.painter.ground(layout.size, ground, self._light(colour)):
                 self.layer(layout, colour, key, paint, scratch)
         return layer
 
-    def fading(self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface) -> Canvas:
+    def fading_layer(
+        self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface
+    ) -> Canvas:
         """Return the layer in the outgoing light, one frame late: no frame has to paint both."""
         late, self._key = key != self._key, key
         found = self.painter.layers.find(self._light(colour)) if late else None
@@ -90,20 +92,20 @@ class RoomLight:
         return Ground((rim, self._light(colour)), paint)
 
     def _light(self, colour: int) -> Hashable:
-        return colour if self.art.surroundings.lit else None
+        return colour if self.art.surroundings.has_light else None
 
-    def warm(self, layout: TableLayout) -> bool:
+    def make_next_light(self, layout: TableLayout) -> bool:
         """Make a light that the next colour may need; return False if all exist."""
-        return self.art.surroundings.warm(layout.size, TableOutline(*layout.edge))
+        return self.art.surroundings.make_next_light(layout.size, TableOutline(*layout.edge))
 
-    def keep(self, colours: tuple[int, ...]) -> None:
-        self.painter.layers.keep([*map(self._light, colours)])
+    def keep_only(self, colours: tuple[int, ...]) -> None:
+        self.painter.layers.keep_only([*map(self._light, colours)])
 
 
 def reach(size: tuple[int, int], spread: Spread) -> float:
     """Return the radius of the growing ring, in pixels."""
     far = max(hypot(x - spread.x, y - spread.y) for x in (0, size[0]) for y in (0, size[1]))
-    return far * in_out(spread.grown)
+    return far * in_out(spread.grown_share)
 
 
 def lay_ring(target: pygame.Surface, picture: pygame.Surface, spread: Spread) -> None:

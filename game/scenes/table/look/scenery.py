@@ -44,21 +44,22 @@ def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) 
         lines=tuple(_lines(table)),
         goals=tuple((goal_words(*goal.aim, goal.so_far), goal.state) for goal in table.show.goals),
         prompt=prompt,
-        trouble=reason == "trouble",
-        advice=reason == "advice",
+        is_trouble=reason == "trouble",
+        is_advice=reason == "advice",
         is_card_effect=reason == "told",
-        low=covers_sentence(table, layout),
+        is_prompt_low=covers_sentence(table, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(table),
-        waiting=(-1, 0) if picture.is_handing_on else picture.hanging_penalty,
-        owed=picture.pending_penalty[1],
+        hanging_cards=(-1, 0) if picture.is_handing_on else picture.hanging_penalty,
+        owed_count=picture.pending_penalty[1],
         draw_count=picture.draw_count,
         step=0 if picture.ring_turn else picture.step,
         buttons=tuple(_buttons(table, pointed)),
-        count_seen=table.panels.overlay is None or not table.panels.overlay.box(layout).overlaps(layout.draw_count),
-        draw_marked=table.show.only_draws,
-        draw_focused=ringed == "draw" or (hot == "draw" and table.play.my_turn),
-        log_focused="log" in (ringed, hot),
+        shows_draw_count=table.panels.overlay is None
+        or not table.panels.overlay.box(layout).overlaps(layout.draw_count),
+        is_draw_marked=table.show.only_draws,
+        is_draw_focused=ringed == "draw" or (hot == "draw" and table.play.my_turn),
+        is_log_focused="log" in (ringed, hot),
         notes=tuple(notes(table).values()),
     )
 
@@ -81,7 +82,7 @@ def notes(table: Table) -> dict[int, str]:
 def _plates(table: Table, layout: TableLayout) -> Iterator[PlateLook]:
     picture, seats = table.show.picture, table.play.match.seats
     names, turn = seat_names(seats), picture.turn
-    if table.play.match.result is not None and table.show.timeline.done:
+    if table.play.match.result is not None and table.show.timeline.is_done:
         turn = -1
     states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
     for seat in range(len(seats)):
@@ -91,10 +92,10 @@ def _plates(table: Table, layout: TableLayout) -> Iterator[PlateLook]:
 
 def _plate(table: Table, seat: int, name: str, state: str, face_state: FaceState) -> PlateLook:
     picture = table.show.picture
-    if seat in picture.absent:
+    if seat in picture.absent_seats:
         state = "out" if seat in table.play.match.absent else "waits"
-    count = picture.counts[seat] if picture.counts else 0
-    said = bool(picture.called) and picture.called[seat] and count <= 2
+    count = picture.card_counts[seat] if picture.card_counts else 0
+    said = bool(picture.has_called) and picture.has_called[seat] and count <= 2
     return PlateLook(
         name,
         table.play.match.seats[seat].avatar,
@@ -103,8 +104,8 @@ def _plate(table: Table, seat: int, name: str, state: str, face_state: FaceState
         state,
         said,
         seat == table.audience.viewer_seat,
-        open=tuple(picture.open_hands.get(seat, ())),
-        away=seat in picture.travelling,
+        open_cards=tuple(picture.open_hands.get(seat, ())),
+        is_away=seat in picture.travelling_seats,
         team=seat % 2 if table.play.match.rules.teams else -1,
         choice_state=_asked(table, seat),
         marks=handicap_icons(table.play.match.seats[seat].handicap),
@@ -148,10 +149,10 @@ def pending_words(table: Table) -> str:
 
 
 def _buttons(table: Table, pointed: Pointed) -> Iterator[ButtonLook]:
-    ringed, pressed, hot = pointed.ringed_id, pointed.pressed, pointed.hovered_id
+    ringed, pressed, hot = pointed.ringed_id, pointed.pressed_id, pointed.hovered_id
     for target in pointed.buttons:
         look, id = target.look, target.id
         if look is not None and id in (ringed, pressed, hot):
-            look = look._replace(focused=id == ringed, pressed=id == pressed, is_hovered=id == hot)
+            look = look._replace(is_focused=id == ringed, is_pressed=id == pressed, is_hovered=id == hot)
         if look is not None:
-            yield look._replace(moves=look.moves or table.call_buttons.moves(id))
+            yield look._replace(is_moving=look.is_moving or table.call_buttons.is_moving(id))

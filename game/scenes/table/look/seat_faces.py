@@ -20,10 +20,10 @@ from game.ui.draw import theme
 class PlateLook(NamedTuple):
     """The look of one seat with its count of ``cards``.
 
-    ``state`` is "turn", "next", "out", "waits" or ""; ``has_called`` whether it called its last card; ``open`` the open
-    hand (None for a card not seen yet); ``away`` whether it is on its way to another seat; ``team`` 0 or 1, -1 without
-    teams; ``choice_state`` whether it may be chosen now, "focus" if a press would; ``marks`` are the pictograms of its
-    handicap, ``face_state`` is what its face shows.
+    ``state`` is "turn", "next", "out", "waits" or ""; ``has_called`` whether it called its last card; ``open_cards``
+    the open hand (None for a card not seen yet); ``is_away`` whether it is on its way to another seat; ``team`` 0 or 1,
+    -1 without teams; ``choice_state`` whether it may be chosen now, "focus" if a press would; ``marks`` are the
+    pictograms of its handicap, ``face_state`` is what its face shows.
     """
 
     name: str
@@ -33,8 +33,8 @@ class PlateLook(NamedTuple):
     state: str
     has_called: bool
     is_own: bool
-    open: tuple[int | None, ...] = ()
-    away: bool = False
+    open_cards: tuple[int | None, ...] = ()
+    is_away: bool = False
     team: int = -1
     choice_state: str = ""
     marks: tuple[str, ...] = ()

@@ -41,11 +41,11 @@ class SpeechBubbles(Brush):
     """Brush for pop-ups, with one set of card pictures."""
 
     def draw(
-        self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduced: bool, panel: Panel | None
+        self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduces_motion: bool, panel: Panel | None
     ) -> None:
         """Draw all pop-ups, clear of ``panel``; a player shown large there speaks there."""
         for pop in picture.pops:
-            scale = 1.0 if reduced else max(0.05, pop.scale)
+            scale = 1.0 if reduces_motion else max(0.05, pop.scale)
             if pop.kind in INKS:
                 if panel is None or panel.speaker(layout, pop.seat) is None:  # then it is shown on the large face
                     self._stamp(target, layout, pop, scale)
@@ -92,7 +92,7 @@ class SpeechBubbles(Brush):
         return tuple((box, NEVER_COST) for box in (panel.boxes_to_see(layout) if inside else (panel.box(layout),)))
 
     def _size_of(self, layout: TableLayout, pop: Pop) -> tuple[float, float]:
-        by, px = grown(layout), self._px(layout, pop)
+        by, px = bubble_scale(layout), self._px(layout, pop)
         icon = layout.px(46) * by if pop.kind in _ICONS and pop.text else 0.0
         wide = max((text.size(line, px)[0] for line in [pop.text] if line), default=0.0) + icon + layout.px(2 * _PAD)
         least, most = (layout.px(share) * by for share in _WIDE)
@@ -107,7 +107,7 @@ class SpeechBubbles(Brush):
 
     @staticmethod
     def _px(layout: TableLayout, pop: Pop) -> float:
-        sizes = {"call": layout.type.call, "plus": 56 * grown(layout)}
+        sizes = {"call": layout.type.call, "plus": 56 * bubble_scale(layout)}
         return layout.px(sizes.get(pop.kind, layout.type.pop))
 
     # --- pictures ---------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class SpeechBubbles(Brush):
         picture = shapes.speech(size, tip, fill, theme.INK, edge, pop.kind in _SHOUTED_KINDS)
         frame = shapes.speech_frame(size, tip, edge)
         body = Box(-frame.x - size[0] / 2, -frame.y - size[1] / 2, *size)
-        icon, by = _ICONS.get(pop.kind), grown(layout)
+        icon, by = _ICONS.get(pop.kind), bubble_scale(layout)
         if icon:
             glyph = self.art.glyph(icon, round(layout.px(40 if pop.text else 58) * by), theme.ON_AMBER)
             vector.blit_centred(
@@ -147,8 +147,8 @@ class SpeechBubbles(Brush):
         # A long word may go nearer to the rim before it becomes too small.
         wide = max(room.w, min(self._longest(layout, pop), room.w + layout.px(12)))
         whole = text.size(pop.text, least)[0] <= wide
-        lines = [pop.text] if whole else text.balanced(pop.text, least, wide, "display")
-        px = min(text.fit(line, px, wide)[1] for line in lines)
+        lines = [pop.text] if whole else text.wrap_balanced(pop.text, least, wide, "display")
+        px = min(text.fitted_line(line, px, wide)[1] for line in lines)
         if all(text.size(line, least)[0] <= wide for line in lines):  # fitting may have skipped that size
             px = max(px, round(least))
         for i, line in enumerate(lines):
@@ -156,5 +156,5 @@ class SpeechBubbles(Brush):
             text.draw(picture, line, at, px, theme.ON_AMBER, "center", max_width=wide)
 
 
-def grown(layout: TableLayout) -> float:
+def bubble_scale(layout: TableLayout) -> float:
     return layout.type.pop / USUAL_TYPE.pop

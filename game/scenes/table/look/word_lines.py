@@ -27,7 +27,9 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
     box, px = layout.log, layout.px(layout.type.log)
     room = box.w - layout.px(44)
     rooms = [room - (px * 1.4 if mark else 0) for _sentence, mark in sentences]
-    events = [text.broken(words, px, wide, "display") for (words, _), wide in zip(sentences, rooms, strict=True)]
+    events = [
+        text.wrap_hyphenated(words, px, wide, "display") for (words, _), wide in zip(sentences, rooms, strict=True)
+    ]
     most = MOST_ROWS if layout.large else int(box.h / px / _TIGHT)
     for older in range(len(events) - 1):
         if sum(map(len, events)) > most:
@@ -35,7 +37,7 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
     newest = most - sum(map(len, events[:-1]))
     if events and len(events[-1]) > max(newest, FULL_ROWS if layout.large else 1):
         kept = events[-1][: max(newest, 1)]
-        events[-1] = [*kept[:-1], text.fit(f"{kept[-1]} …", px, rooms[-1], least=1)[0]]
+        events[-1] = [*kept[:-1], text.fitted_line(f"{kept[-1]} …", px, rooms[-1], least=1)[0]]
     rows = [(line, event) for event, lines in enumerate(events) for line in lines]
     return rows, px, min(box.h / 3.5, (box.h - layout.px(6)) / max(1, len(rows)))
 
@@ -49,8 +51,8 @@ def word_lines(layout: TableLayout, word: str, px: float, room: float) -> tuple[
     """Return a word as large as fits, at most ``px``, in two pieces where it would be too small."""
     least = layout.px(layout.type.least)
     if text.size(word, least)[0] <= room:
-        return [word], text.fit(word, px, room, least=least / px)[1]
+        return [word], text.fitted_line(word, px, room, least=least / px)[1]
     middle = len(word) // 2
     gap = min((i for i, letter in enumerate(word) if letter == " "), key=lambda i: abs(i - middle), default=middle)
     lines = [word[:gap].strip(), word[gap:].strip()]
-    return lines, min(text.fit(line, px, room, least=0.2)[1] for line in lines)
+    return lines, min(text.fitted_line(line, px, room, least=0.2)[1] for line in lines)

@@ -56,7 +56,7 @@ class ActivePanel:
             before, self.overlay = self.overlay, self._made_for(due)
             self.reason = due
             if self.overlay is not None:
-                self.overlay.succeed(before)
+                self.overlay.take_over_from(before)
             self._clock.asks_to_challenge = due == DOUBT
             self._show.request_frame()
 
@@ -80,7 +80,7 @@ class ActivePanel:
             self._show.request_frame()
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return self.leaving_panel is not None or (self.overlay is not None and self.overlay.grows)
 
     def _asked_for(self) -> Due:
@@ -89,11 +89,11 @@ class ActivePanel:
         The viewer's own card asks at once, all else once it has been seen (FEEL-20).
         """
         play, picture, me = self._play, self._show.picture, self._show.audience.viewer_seat
-        if picture.reveal is not None or picture.challenged is not None:
-            return picture.reveal or picture.challenged
+        if picture.reveal is not None or picture.opened_challenge is not None:
+            return picture.reveal or picture.opened_challenge
         if self._show.audience.watched:
             return None
-        seen, moves = self._show.timeline.done, len(play.match.log)
+        seen, moves = self._show.timeline.is_done, len(play.match.log)
         if play.may_challenge_other and seen and self._let_pass != moves:
             return DOUBT
         if not play.my_turn or not (seen or picture.turn == me):

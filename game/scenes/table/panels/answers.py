@@ -62,7 +62,7 @@ class AnswerPanel(Panel):
         return buttons_high(layout, max(len(self.options), self.reserved), self.button)
 
     def title_lines(self, layout: TableLayout) -> list[str]:
-        return text.balanced(self.title, layout.px(layout.type.panel_title), self.title_room(layout), "display")
+        return text.wrap_balanced(self.title, layout.px(layout.type.panel_title), self.title_room(layout), "display")
 
     def title_room(self, layout: TableLayout) -> float:
         """Return the width available to the title, in pixels."""
@@ -96,13 +96,13 @@ class AnswerPanel(Panel):
         art: CardArt,
         painter: Painter,
         *,
-        focused: bool,
-        still: bool = False,
+        shows_focus: bool,
+        reduces_motion: bool = False,
     ) -> None:
         self._lay_ground(target, layout, art)
         self.draw_title(target, layout)
         self.draw_facts(target, layout, self.box(layout).y + self.title_height(layout))
-        ButtonBrush(art, painter).draw(target, layout, self, focused)
+        ButtonBrush(art, painter).draw(target, layout, self, shows_focus)
 
     def draw_title(self, target: pygame.Surface, layout: TableLayout) -> None:
         box, px = self.box(layout), layout.px(layout.type.panel_title)
@@ -118,7 +118,7 @@ class AnswerPanel(Panel):
 
 
 def _broken(fact: str, px: float, room: float) -> list[str]:
-    lines = text.balanced(fact, px, room)
+    lines = text.wrap_balanced(fact, px, room)
     parts = re.findall(r"[^.!?]+[.!?]?", fact)
-    sentences = [line for part in parts for line in text.balanced(part.strip(), px, room)]
+    sentences = [line for part in parts for line in text.wrap_balanced(part.strip(), px, room)]
     return sentences if len(sentences) == len(lines) else lines

@@ -46,11 +46,11 @@ def button_boxes(layout: TableLayout, panel: Box, count: int, high: float) -> li
 
 
 class ButtonBrush(Brush):
-    def draw(self, target: pygame.Surface, layout: TableLayout, panel: Panel, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, layout: TableLayout, panel: Panel, shows_focus: bool) -> None:
         """Draw the buttons of a panel, with a ring on the one in focus if ``focused``."""
         for index, (option, box) in enumerate(zip(panel.options, panel.boxes(layout), strict=True)):
             self._button(target, layout, box, option, index == 0)
-            if focused and index == panel.focus:
+            if shows_focus and index == panel.focus:
                 grown = box.grown(layout.px(8))
                 colour = theme.AMBER if index else theme.PAPER
                 self._blit(target, self.art.pill(self._size(grown), "none", 0, colour, max(3, layout.px(5))), grown)

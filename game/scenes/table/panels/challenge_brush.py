@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.cards import BLACK
-from game.scenes.table.brush import Brush, tilted
+from game.scenes.table.brush import Brush, rotated_sheet
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.panels.answers import TITLE, TOP
 from game.scenes.table.panels.panel import RADIUS
@@ -46,29 +46,29 @@ class Side(NamedTuple):
 class ChallengeLayout:
     """Places of two faces and a card in ``box``, the upper part of a panel.
 
-    The title takes the middle of the first ``titled`` pixels.
+    The title takes the middle of the first ``title_px`` pixels.
     """
 
-    def __init__(self, layout: TableLayout, box: Box, titled: float) -> None:
-        self.layout, self.box, self.titled = layout, box, titled
+    def __init__(self, layout: TableLayout, box: Box, title_px: float) -> None:
+        self.layout, self.box, self.title_px = layout, box, title_px
         self.face = min(box.h - layout.px(14), box.w * 0.27)
         """Diameter of a face in pixels."""
 
-    def at(self, number: int) -> tuple[float, float]:
+    def face_point(self, number: int) -> tuple[float, float]:
         away = self.box.w * 0.155
         return (self.box.right - away if number else self.box.x + away), self.box.centre[1]
 
     def name_y(self, high: float) -> float:
         lowest = self.box.bottom - high / 2 + self.layout.px(4)
-        return min(self.at(0)[1] + self.face / 2, lowest)
+        return min(self.face_point(0)[1] + self.face / 2, lowest)
 
     def spot(self) -> Spot:
-        top = self.box.y + self.titled
+        top = self.box.y + self.title_px
         return Spot(self.box.centre[0], (top + self.box.bottom) / 2, -5.0, (self.box.bottom - top) * 0.96)
 
 
 class ChallengeBrush(Brush):
-    def sides(
+    def draw_sides(
         self,
         target: pygame.Surface,
         places: ChallengeLayout,
@@ -79,16 +79,16 @@ class ChallengeBrush(Brush):
         """Draw the two halves with faces and names; ``came`` is 0..1 while they enter."""
         self._halves(target, places, sides)
         for number, side in enumerate(sides):
-            x, y = places.at(number)
+            x, y = places.face_point(number)
             dx, dy = _moved(reveal, number)
             enters = (1 - anim.out_back(came)) * (1 if number else -1) * places.layout.px(90)
             mood, look = expression(reveal, number)
             face = self.art.avatar(side.avatar, round(places.face), mood=mood, look=look)
             self._centred(target, face, (x + dx * places.face + enters, y + dy * places.face))
-            if number or reveal is None or not reveal.decided:  # the stamp takes the place of the name
+            if number or reveal is None or not reveal.is_decided:  # the stamp takes the place of the name
                 self._name(target, places, side, x)
 
-    def banner(self, target: pygame.Surface, places: ChallengeLayout, title: Sequence[str]) -> None:
+    def draw_banner(self, target: pygame.Surface, places: ChallengeLayout, title: Sequence[str]) -> None:
         """Draw the background of a title across both halves."""
         px = places.layout.px(places.layout.type.panel_title)
         wide = max(text.size(line, px)[0] for line in title) + px * 1.2
@@ -99,7 +99,7 @@ class ChallengeBrush(Brush):
     def _name(self, target: pygame.Surface, places: ChallengeLayout, side: Side, x: float) -> None:
         layout, room = places.layout, places.box.w * 0.29
         px = layout.px(layout.type.main)
-        line, px = text.fit(side.name, px, room, least=layout.type.least / layout.type.main)
+        line, px = text.fitted_line(side.name, px, room, least=layout.type.least / layout.type.main)
         y = places.name_y(px * _NAME)
         wide = text.size(line, px)[0] + px * 1.1
         tag = Box(x - wide / 2, y - px * _NAME / 2, wide, px * _NAME)
@@ -115,7 +115,7 @@ class ChallengeBrush(Brush):
         picture = self.painter.cached(("halves", size, colours), lambda: _halves(size, colours, radius))
         self._blit(target, picture, box)
 
-    def card(self, target: pygame.Surface, places: ChallengeLayout, face: Face, came: float) -> None:
+    def draw_card(self, target: pygame.Surface, places: ChallengeLayout, face: Face, came: float) -> None:
         """Draw the challenged card as it moves from the pile to its place between the two."""
         spot, pile = places.spot(), places.layout.discard
         share = anim.out_cubic(came)
@@ -127,7 +127,7 @@ class ChallengeBrush(Brush):
 
     # --- the trial --------------------------------------------------------------------------------------------
 
-    def hand(
+    def draw_hand(
         self, target: pygame.Surface, layout: TableLayout, room: Box, reveal: ChallengeReveal, moving: bool = False
     ) -> None:
         """Draw the cards of the accused as far as they have turned; hidden ones only stir.
@@ -141,7 +141,7 @@ class ChallengeBrush(Brush):
         base = room.bottom - layout.px(8) - high / 2
         drawn = round(layout.px(_DRAWN) if moving else high)  # avoids a new picture for each size
         for number, card in enumerate(reveal.cards):
-            turned, leap = reveal.turned(number), reveal.leapt if reveal.guilty(number) else 0.0
+            turned, leap = reveal.turned_share(number), reveal.leapt if reveal.is_proof_card(number) else 0.0
             up = high * (0.1 * sin(pi * turned) + 0.14 * anim.out_back(leap))
             spot = Spot(left + number * step, base - up, 4 * leap, high * (1 + 0.07 * leap))
             if moving or card is None or 0 < turned < 1 or 0 < leap < 1:
@@ -150,15 +150,15 @@ class ChallengeBrush(Brush):
             else:
                 self.painter.paint_resting(target, (card if turned else None, BLACK), spot)
 
-    def stamp(self, target: pygame.Surface, places: ChallengeLayout, reveal: ChallengeReveal) -> None:
+    def draw_stamp(self, target: pygame.Surface, places: ChallengeLayout, reveal: ChallengeReveal) -> None:
         """Draw the verdict, falling or at rest."""
         if reveal.stamp <= 0:
             return
-        x, layout = places.at(0)[0], places.layout
+        x, layout = places.face_point(0)[0], places.layout
         largest, least = layout.px(layout.type.panel_title * 1.3), layout.px(layout.type.least)
-        px = max(least, text.fit(reveal.verdict, largest, places.face * 0.8)[1])
-        key = "stamp", reveal.verdict, reveal.stamped, px
-        picture = self.painter.cached(key, lambda: stamp(reveal.verdict, INKS[reveal.stamped], px))
+        px = max(least, text.fitted_line(reveal.verdict, largest, places.face * 0.8)[1])
+        key = "stamp", reveal.verdict, reveal.stamp_kind, px
+        picture = self.painter.cached(key, lambda: stamp(reveal.verdict, INKS[reveal.stamp_kind], px))
         x = max(x, places.box.x + picture.get_width() / 2)
         y = places.name_y(picture.get_height() * 0.5)
         if 0 < reveal.echo < 1:
@@ -190,10 +190,10 @@ def expression(reveal: ChallengeReveal | None, number: int) -> tuple[Mood, Look]
     other, down = ((-1, 0) if number else (1, 0)), (0, 1)
     if reveal is None:
         return (Mood.THINKING if number else Mood.SMUG), other
-    if not reveal.decided:
+    if not reveal.is_decided:
         doubting = reveal.spoken < _SPOKEN_SHARE
         return (Mood.SHOUTING if number else Mood.SHOCKED, other) if doubting else (Mood.THINKING, down)
-    lost = (number == 0) == reveal.challenged.guilty
+    lost = (number == 0) == reveal.event.guilty
     return (Mood.SHOCKED, down) if lost else (Mood.GLAD if number else Mood.SMUG, other)
 
 
@@ -206,8 +206,8 @@ def _moved(reveal: ChallengeReveal | None, number: int) -> tuple[float, float]:
         return 0.0, 0.0
     lunge = sin(pi * min(1.0, reveal.spoken * 1.5))
     toward = -0.16 * lunge if number else -0.05 * lunge
-    lost = (number == 0) == reveal.challenged.guilty
-    echo = reveal.echo if reveal.decided else 0.0
+    lost = (number == 0) == reveal.event.guilty
+    echo = reveal.echo if reveal.is_decided else 0.0
     if lost:
         return toward + 0.05 * sin(8 * pi * echo) * (1 - echo), 0.0
     return toward, -0.1 * abs(sin(2 * pi * echo)) * (1 - echo)
@@ -255,4 +255,4 @@ def stamp(word: str, ink: str, px: float) -> pygame.Surface:
     size = round(wide), round(high)
     sheet = vector.raster(body, (0, 0, wide, high), size)
     text.draw(sheet, word, (wide / 2, high / 2), px, ink, "center")
-    return tilted(sheet, _TILT)
+    return rotated_sheet(sheet, _TILT)

@@ -87,9 +87,9 @@ class ChallengePanel(AnswerPanel):
     ) -> None:
         super().__init__(title, facts, options)
         self.sides, self.top, self.claim, self.reveal = sides, top, claim, reveal
-        self.age, self.closed = 0.0, 0.0 if reveal is not None and not reveal.shows_outcome else 1.0
+        self.age_seconds, self.closed = 0.0, 0.0 if reveal is not None and not reveal.shows_outcome else 1.0
         self._planned: tuple[TableLayout, _Plan] | None = None
-        self.reserved = int(reveal is not None and reveal.kept)
+        self.reserved = int(reveal is not None and reveal.stays_open)
 
     @property
     def sentences(self) -> list[str]:
@@ -103,16 +103,16 @@ class ChallengePanel(AnswerPanel):
 
     @property
     def grows(self) -> bool:
-        return self.age < OPENING_SECONDS or (self._told and self.closed < 1)
+        return self.age_seconds < OPENING_SECONDS or (self._told and self.closed < 1)
 
     def update(self, dt: float) -> None:
-        self.age += dt
+        self.age_seconds += dt
         if self._told:
             self.closed = min(1.0, self.closed + dt / _CLOSING)
 
-    def succeed(self, other: Panel | None) -> None:
+    def take_over_from(self, other: Panel | None) -> None:
         if isinstance(other, ChallengePanel):
-            self.age = other.age
+            self.age_seconds = other.age_seconds
             if self.reveal is not None and other.reveal is not None:
                 self.closed = other.closed
 
@@ -172,12 +172,16 @@ class ChallengePanel(AnswerPanel):
         if not self._plan(layout).stage:
             return None
         stage = self.stage(layout)
-        found = (FaceSpot(*stage.at(number), stage.face) for number, side in enumerate(self.sides) if side.seat == seat)
+        found = (
+            FaceSpot(*stage.face_point(number), stage.face)
+            for number, side in enumerate(self.sides)
+            if side.seat == seat
+        )
         return next(found, None)
 
     def boxes_to_see(self, layout: TableLayout) -> Sequence[Box]:
         stage = self.stage(layout)
-        faces = [Box(*stage.at(number), 0, 0).grown(stage.face / 2) for number in (0, 1)]
+        faces = [Box(*stage.face_point(number), 0, 0).grown(stage.face / 2) for number in (0, 1)]
         return [*faces, stage.spot().bounds, *self.boxes(layout), *([self._hand_room(layout)] if self.reveal else [])]
 
     def _hand_room(self, layout: TableLayout, closed: float = 0.0) -> Box:
@@ -195,33 +199,35 @@ class ChallengePanel(AnswerPanel):
         art: CardArt,
         painter: Painter,
         *,
-        focused: bool,
-        still: bool = False,
+        shows_focus: bool,
+        reduces_motion: bool = False,
     ) -> None:
         self._lay_ground(target, layout, art)
         stage, brush = self.stage(layout), ChallengeBrush(art, painter)
-        closed = float(self._told) if still else anim.in_out(self.closed)
+        closed = float(self._told) if reduces_motion else anim.in_out(self.closed)
         if self._plan(layout).stage:
-            self._draw_stage(target, layout, brush, still)
+            self._draw_stage(target, layout, brush, reduces_motion)
         top = stage.box.bottom + layout.px(_BELOW)
         if claim := self._plan(layout).claim:
             ClaimBrush(art, painter).draw(target, claim, (self.box(layout).x + layout.px(32), top))
         if self.reveal is not None:
-            brush.hand(target, layout, self._hand_room(layout, closed), self.reveal, moving=0 < closed < 1)
+            brush.draw_hand(target, layout, self._hand_room(layout, closed), self.reveal, moving=0 < closed < 1)
             if self._plan(layout).stage:
-                brush.stamp(target, stage, self.reveal)
+                brush.draw_stamp(target, stage, self.reveal)
         if self._told and closed == 1:
             self.draw_facts(target, layout, top + _middle(layout, self.reveal, claim, bool(self.facts)))
-        ButtonBrush(art, painter).draw(target, layout, self, focused)
+        ButtonBrush(art, painter).draw(target, layout, self, shows_focus)
 
-    def _draw_stage(self, target: pygame.Surface, layout: TableLayout, brush: ChallengeBrush, still: bool) -> None:
+    def _draw_stage(
+        self, target: pygame.Surface, layout: TableLayout, brush: ChallengeBrush, reduces_motion: bool
+    ) -> None:
         """Draw the two faces, the title if it fits, and the card."""
-        stage, came = self.stage(layout), 1.0 if still else min(1.0, self.age / OPENING_SECONDS)
-        brush.sides(target, stage, self.sides, self.reveal, came)
+        stage, came = self.stage(layout), 1.0 if reduces_motion else min(1.0, self.age_seconds / OPENING_SECONDS)
+        brush.draw_sides(target, stage, self.sides, self.reveal, came)
         if self._plan(layout).has_title:
-            brush.banner(target, stage, self.title_lines(layout))
+            brush.draw_banner(target, stage, self.title_lines(layout))
             self.draw_title(target, layout)
-        brush.card(target, stage, self.top, came)
+        brush.draw_card(target, stage, self.top, came)
 
 
 def _wide(layout: TableLayout) -> float:

@@ -39,30 +39,30 @@ class ClaimPlace:
         self.indent = self.px * 1.1 + layout.px(12)
         # Across the room only the claim has space; what can be done about it is on the button.
         words = claim.words if layout.large else f"{claim.words} {claim.ask}"
-        self.words = text.balanced(words, self.px, wide - self.beside)
+        self.words = text.wrap_balanced(words, self.px, wide - self.beside)
         stakes = claim.stakes[:_DOUBTED] if layout.large else claim.stakes
-        self.stakes = [(glyph, text.balanced(line, self.px, wide - self.indent)) for glyph, line in stakes]
+        self.stakes = [(glyph, text.wrap_balanced(line, self.px, wide - self.indent)) for glyph, line in stakes]
 
     @property
-    def upper(self) -> float:
+    def upper_height(self) -> float:
         return max(self.high, len(self.words) * self.step)
 
     @property
     def height(self) -> float:
-        return self.upper + self.layout.px(_BELOW) + sum(len(lines) for _glyph, lines in self.stakes) * self.step
+        return self.upper_height + self.layout.px(_BELOW) + sum(len(lines) for _glyph, lines in self.stakes) * self.step
 
 
 class ClaimBrush(Brush):
     def draw(self, target: pygame.Surface, place: ClaimPlace, at: tuple[float, float]) -> None:
         """Draw a claim with its upper left corner at ``at``."""
         x, y = at
-        middle = y + place.upper / 2
+        middle = y + place.upper_height / 2
         if place.high:
             self._chip(target, place, (x + place.chip / 2, middle))
         for i, line in enumerate(place.words):
             where = x + place.beside, middle + (i - (len(place.words) - 1) / 2) * place.step
             text.draw(target, line, where, place.px, theme.TEXT, "midleft", face="body")
-        y += place.upper + place.layout.px(_BELOW) + place.step / 2
+        y += place.upper_height + place.layout.px(_BELOW) + place.step / 2
         for glyph, lines in place.stakes:
             self._mark(target, place, glyph, (x + place.px * 0.55, y))
             for line in lines:

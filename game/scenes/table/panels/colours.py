@@ -47,8 +47,8 @@ class ColourChoice(Panel):
             Option(colour_word(c), colour_words(c)[0], CHOICES[c], letter=str(c + 1), value=str(c + 1)) for c in COLOURS
         ]
         super().__init__(_("Choose a colour"), tiles, max(COLOURS, key=lambda colour: held[colour]))
-        self.age = 0.0
-        self.gone = 0.0
+        self.age_seconds = 0.0
+        self.leaving_seconds = 0.0
         """Seconds since the colour was chosen."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
@@ -68,14 +68,14 @@ class ColourChoice(Panel):
 
     @property
     def grows(self) -> bool:
-        return self.age < anim.PICKER_IN_SECONDS
+        return self.age_seconds < anim.PICKER_IN_SECONDS
 
     def update(self, dt: float) -> None:
-        self.age += dt
+        self.age_seconds += dt
 
     def leave(self, dt: float) -> bool:
-        self.gone += dt
-        return self.gone < anim.PICKER_OUT_SECONDS
+        self.leaving_seconds += dt
+        return self.leaving_seconds < anim.PICKER_OUT_SECONDS
 
     def draw(
         self,
@@ -84,19 +84,19 @@ class ColourChoice(Panel):
         art: CardArt,
         painter: Painter,
         *,
-        focused: bool,
-        still: bool = False,
+        shows_focus: bool,
+        reduces_motion: bool = False,
     ) -> None:
         """Draw the tiles, growing in 160 ms and leaving in 100 (FEEL-11); ``still`` only fades."""
-        came = min(1.0, self.age / (anim.CROSS_FADE_SECONDS if still else anim.PICKER_IN_SECONDS))
-        share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT_SECONDS)
+        came = min(1.0, self.age_seconds / (anim.CROSS_FADE_SECONDS if reduces_motion else anim.PICKER_IN_SECONDS))
+        share = anim.out_cubic(came) * max(0.0, 1 - self.leaving_seconds / anim.PICKER_OUT_SECONDS)
         panel = self.box(layout)
         picture = panel_background(layout, art, panel, _RADIUS).copy()
         for colour, box in enumerate(self.boxes(layout)):
-            self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, focused)
+            self._tile(picture, Box(box.x - panel.x, box.y - panel.y, box.w, box.h), layout, art, colour, shows_focus)
         self._title(picture, layout, panel)
         if share < 1:
-            if not still:
+            if not reduces_motion:
                 picture = pygame.transform.smoothscale_by(picture, 0.7 + 0.3 * share)
             picture.set_alpha(round(255 * share))
         vector.blit_centred(target, picture, *panel.centre)
@@ -105,12 +105,12 @@ class ColourChoice(Panel):
         """Draw the question between the tiles."""
         px, room = layout.px(layout.type.choice), layout.px(_side(layout))
         lines = text.wrap(self.title, px, room - layout.px(4), "display")
-        px = min(text.fit(line, px, room + layout.px(2 * GAP))[1] for line in lines)
+        px = min(text.fitted_line(line, px, room + layout.px(2 * GAP))[1] for line in lines)
         where = panel.w / 2, panel.h / 2 - len(lines) * px * 0.58
         text.draw_lines(picture, lines, where, px, theme.TEXT, "midtop", "display", 1.15)
 
     def _tile(
-        self, picture: pygame.Surface, box: Box, layout: TableLayout, art: CardArt, colour: int, focused: bool
+        self, picture: pygame.Surface, box: Box, layout: TableLayout, art: CardArt, colour: int, shows_focus: bool
     ) -> None:
         face, ink = art.palette.faces[colour], art.palette.inks[colour]
         size = round(box.w), round(box.h)
@@ -133,7 +133,7 @@ class ColourChoice(Panel):
         )
         corner = box.right - layout.px(layout.type.least), box.y + layout.px(layout.type.least * 0.7 + 9)
         text.draw(picture, self.options[colour].letter, corner, layout.px(layout.type.least), ink, "center")
-        if focused and colour == self.focus:
+        if shows_focus and colour == self.focus:
             grown = box.grown(layout.px(8))
             size = round(grown.w), round(grown.h)
             ring = art.panel(size, layout.px(37), "none", 0, theme.AMBER, max(3, layout.px(6)))

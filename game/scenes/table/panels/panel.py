@@ -16,7 +16,7 @@ from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import theme
 from game.ui.input.actions import DIRECTIONS, Act
-from game.ui.widgets.focus import nearest
+from game.ui.widgets.focus import nearest_index
 
 _BACKWARDS = (Act.LEFT, Act.UP, Act.PREVIOUS)
 RADIUS: Final = 44.0
@@ -95,7 +95,7 @@ class Panel:
             self.focus = (self.focus + step) % count
             return
         rects = [pygame.Rect(box) for box in self.boxes(layout)]
-        found = nearest(rects[self.focus], rects, act)
+        found = nearest_index(rects[self.focus], rects, act)
         if found is None and self.in_rows:
             found = max(0, min(count - 1, self.focus + step))
         self.focus = self.focus if found is None else found
@@ -114,7 +114,7 @@ class Panel:
         """Advance the exit by ``dt`` seconds; return False once gone."""
         return False
 
-    def succeed(self, other: Panel | None) -> None:
+    def take_over_from(self, other: Panel | None) -> None:
         """Take the place of ``other``, open until now."""
 
     # --- drawing ----------------------------------------------------------------------------------------------
@@ -130,8 +130,8 @@ class Panel:
         art: CardArt,
         painter: Painter,
         *,
-        focused: bool,
-        still: bool = False,
+        shows_focus: bool,
+        reduces_motion: bool = False,
     ) -> None:
         """Draw the panel; ``focused`` with a ring on the option in focus, ``still`` without motion."""
         raise NotImplementedError

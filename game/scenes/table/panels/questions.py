@@ -38,22 +38,22 @@ class QuestionContext:
         return Side(seat, self.cast.in_short.names[seat], self.avatars[seat])
 
 
-def answer_panel(view: View, legal: Sequence[Move], context: QuestionContext, before: Colour) -> AnswerPanel:
+def answer_panel(view: View, legal: Sequence[Move], context: QuestionContext, colour_before: Colour) -> AnswerPanel:
     """Return the panel of :func:`game.words.prompts.answer_question` for the seat on turn."""
-    question = answer_question(view, legal, context.cast, before)
+    question = answer_question(view, legal, context.cast, colour_before)
     if question.claim is None:
         return AnswerPanel(question.title, question.facts, _options(question))
     return _challenge(question, (context.side(view.attacker), context.side(view.turn)), context)
 
 
-def doubt_panel(view: View, me: int, context: QuestionContext, before: Colour) -> AnswerPanel:
+def doubt_panel(view: View, me: int, context: QuestionContext, colour_before: Colour) -> AnswerPanel:
     """Return the panel of :func:`game.words.prompts.challenge_question` for the seat ``me``."""
-    question = challenge_question(view, context.cast, before)
+    question = challenge_question(view, context.cast, colour_before)
     return _challenge(question, (context.side(view.attacker), context.side(me)), context)
 
 
 def _challenge(question: DrawCardQuestion, sides: tuple[Side, Side], context: QuestionContext) -> ChallengePanel:
-    options = numbered(_options(question))
+    options = numbered_options(_options(question))
     return ChallengePanel(question.title, sides, context.top, options, question.facts, question.claim)
 
 
@@ -63,7 +63,7 @@ def _options(question: DrawCardQuestion) -> list[Option]:
 
 def trial_panel(reveal: ChallengeReveal, context: QuestionContext) -> ChallengePanel:
     """Return the panel of a challenge under way, without options."""
-    challenged, cast = reveal.challenged, context.cast
+    challenged, cast = reveal.event, context.cast
     by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
     title = cast.fill_for_pair(challenged.challenger, challenged.seat, by_me, at_me, _("{name} challenges {other}"))
     sides = context.side(challenged.seat), context.side(challenged.challenger)
@@ -79,7 +79,7 @@ def opened_hand_panel(event: Challenged, context: QuestionContext) -> ChallengeP
     return ChallengePanel(title, sides, context.top, [close], [_outcome(event, cast)], reveal=finished_reveal(event))
 
 
-def numbered(options: Iterable[Option]) -> list[Option]:
+def numbered_options(options: Iterable[Option]) -> list[Option]:
     return [
         Option(option.id, option.label, option.command, str(number), str(number))
         for number, option in enumerate(options, 1)

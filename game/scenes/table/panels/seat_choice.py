@@ -105,8 +105,8 @@ class SeatChoice(Panel):
         art: CardArt,
         painter: Painter,
         *,
-        focused: bool,
-        still: bool = False,
+        shows_focus: bool,
+        reduces_motion: bool = False,
     ) -> None:
         panel = self.box(layout)
         self._lay_ground(target, layout, art)
@@ -115,17 +115,17 @@ class SeatChoice(Panel):
             text.draw(target, line, (panel.centre[0], y), layout.px(max(30, layout.type.least)), theme.TEXT, "center")
             y += layout.px(_TITLE)
         for i, box in enumerate(self.boxes(layout)):
-            self._tile(target, layout, art, box, i, focused)
+            self._tile(target, layout, art, box, i, shows_focus)
 
     def _tile(
-        self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, index: int, focused: bool
+        self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, index: int, shows_focus: bool
     ) -> None:
         look, chosen = self.candidates[index], index == self.focus
         size = round(box.w), round(box.h)
         fill = theme.TAG if chosen else theme.TABLE
         target.blit(art.panel(size, layout.px(28), fill, 255), (round(box.x), round(box.y)))
         x, alone = box.centre[0], self._rows == 1
-        if chosen and focused:
+        if chosen and shows_focus:
             self._ring(target, layout, art, box)
         if layout.large and not alone:
             self._far(target, layout, art, box, look)

@@ -19,17 +19,17 @@ class LayoutSpec(NamedTuple):
     """The room of a table.
 
     ``size`` is in pixels, ``rail_space`` the design pixels that a rail takes below, ``window_height`` the height of a
-    window of which it fills only the upper part (else 0); ``bottom_seat`` is the seat at the lower edge, ``goals`` the
-    number of a tour match's goals to show.
+    window of which it fills only the upper part (else 0); ``bottom_seat`` is the seat at the lower edge, ``goal_count``
+    the number of a tour match's goals to show.
     """
 
     size: tuple[int, int]
     seats: int
     bottom_seat: int
-    own: int
+    own_card_count: int
     rail_space: float
     window_height: int
-    goals: int = 0
+    goal_count: int = 0
 
 
 def layout_for(spec: LayoutSpec, settings: Settings) -> TableLayout:
@@ -67,15 +67,15 @@ def captions_spot(layout: TableLayout, bottom: int, settings: Settings) -> Capti
 class HandHighlight(NamedTuple):
     """The cards of the own hand that are set apart, by index.
 
-    ``lifted`` is under pointer or focus, ``advised`` by the coach, ``marked`` are playable.
+    ``lifted_index`` is under pointer or focus, ``advised_index`` by the coach, ``marked_indexes`` are playable.
     """
 
-    lifted: int | None
-    advised: int | None
-    marked: set[int] | None
+    lifted_index: int | None
+    advised_index: int | None
+    marked_indexes: set[int] | None
 
 
-def aim(picture: Picture, layout: TableLayout, highlight: HandHighlight, still: bool, at_once: bool) -> None:
+def aim(picture: Picture, layout: TableLayout, highlight: HandHighlight, reduces_motion: bool, at_once: bool) -> None:
     """Send every own card to its place; new ones are there at once.
 
     Up in 100 ms, down in 130, neighbours aside in 120 (FEEL-01, FEEL-02), and in 130 whenever cards come, go or change
@@ -84,34 +84,34 @@ def aim(picture: Picture, layout: TableLayout, highlight: HandHighlight, still: 
     slots, (lifted, advised, marked) = picture.slots(), highlight
     raised = {slots[index] for index in (*(marked or ()), advised) if index is not None and index < len(slots)}
     apart = advised if lifted is None else lifted
-    spots = layout.hand(picture.room, None if still or apart is None else slots[apart], raised)
+    spots = layout.hand(picture.room, None if reduces_motion or apart is None else slots[apart], raised)
     order = tuple(zip(map(id, picture.hand), slots, strict=True))
-    other, picture.arranged = order != picture.arranged, order
+    is_rearranged, picture.arrangement = order != picture.arrangement, order
     for index, (held, slot) in enumerate(zip(picture.hand, slots, strict=True)):
         spot, up = spots[slot], index == lifted
-        if spot is held.target and up == held.up and not held.returns:
+        if spot is held.target and up == held.was_lifted and not held.is_returning:
             continue  # nothing new since the last frame
-        if up and still:
+        if up and reduces_motion:
             spot = spot._replace(y=spot.y - min(8, layout.px(8)))  # A11Y-17: move it no further
         elif index == advised and index == apart and not up:
             spot = spot._replace(y=spot.y + layout.px(14))  # its ring then leaves the words above free
-        _set_out(held, spot, up, still, at_once, other)
+        _set_out(held, spot, up, reduces_motion, at_once, is_rearranged)
 
 
-def _set_out(held: HandCard, spot: Spot, up: bool, still: bool, at_once: bool, other: bool) -> None:
+def _set_out(held: HandCard, spot: Spot, up: bool, reduces_motion: bool, at_once: bool, is_rearranged: bool) -> None:
     seconds = (
         anim.LIFT_SECONDS
         if up
         else anim.LOWERING_SECONDS
-        if held.up
+        if held.was_lifted
         else anim.RELAYOUT_SECONDS
-        if other
+        if is_rearranged
         else anim.PUSH_ASIDE_SECONDS
     )
-    if up and not (held.up or still or at_once) and is_wild(held.card):
-        held.lit = anim.SHEEN_SECONDS
-    held.up, held.returns = up, held.returns and held.moving
-    if held.returns:
-        seconds = held.seconds - held.passed
+    if up and not (held.was_lifted or reduces_motion or at_once) and is_wild(held.card):
+        held.sheen_seconds = anim.SHEEN_SECONDS
+    held.was_lifted, held.is_returning = up, held.is_returning and held.is_moving
+    if held.is_returning:
+        seconds = held.seconds - held.passed_seconds
     new = at_once or not held.spot.height
-    held.aim(spot, 0.0 if new else anim.CROSS_FADE_SECONDS if still else seconds, still and not new)
+    held.aim(spot, 0.0 if new else anim.CROSS_FADE_SECONDS if reduces_motion else seconds, reduces_motion and not new)

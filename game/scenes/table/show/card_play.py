@@ -45,7 +45,7 @@ class CardPlay:
         self._last = NO_CARD
         """The last card played."""
 
-    def played(self, event: Played) -> float:
+    def show_play(self, event: Played) -> float:
         """Show a card fly from a hand to the pile and land with its power (FEEL-03)."""
         picture, flights, at = self.picture, self.flights, self.timeline.cursor
         power, mine = power_of(event.card, event.left), event.seat == picture.viewer_seat
@@ -53,7 +53,7 @@ class CardPlay:
         goal = lambda: flights.pile_card_spot(lying)  # noqa: E731
         start = self._start(at, event, mine)
         if mine:
-            flights.ghost(at, event.card, goal)
+            flights.show_ghost(at, event.card, goal)
         turn = (1.0 if mine or event.seat in picture.open_hands else -1.0, 1.0)
 
         def leave() -> None:
@@ -67,24 +67,26 @@ class CardPlay:
             # A stacked card adds to what is pending: show the sum until the next seat owes the answer.
             waited, more = picture.pending, DRAWS.get(event.card, 0)
             picture.clear_penalty()
-            picture.carried = waited + more if waited and more else 0
+            picture.carried_penalty = waited + more if waited and more else 0
             picture.colour_before, picture.colour = picture.colour, colour_of(event.card)
             flights.spread_light(
-                picture.colour_before, power.hit + visual_effects.RECOIL_SECONDS if power.recoil else 0.0
+                picture.colour_before, power.hit_seconds + visual_effects.RECOIL_SECONDS if power.recoil else 0.0
             )
             if event.left != 1:
-                picture.called[event.seat] = False
+                picture.has_called[event.seat] = False
 
         if picture.cards_being_played:
             picture.queued_seats.append(event.seat)
         picture.cards_being_played += 1
         landed = flights.fly(
-            at, power.flight, Flight(event.card, start, goal, turn, power.flip, begin=leave, end=land, power=power)
+            at,
+            power.flight,
+            Flight(event.card, start, goal, turn, power.flip, on_begin=leave, on_end=land, power=power),
         )
         flights.cue(landed, power.cue, event.seat)
         self._on_the_way(at, power)
-        self.contact(landed, power, PAPER if is_wild(event.card) else colour_of(event.card))
-        return landed - at + power.hit + (_SEEN_OWN if mine else LANDING_SECONDS)
+        self.show_contact(landed, power, PAPER if is_wild(event.card) else colour_of(event.card))
+        return landed - at + power.hit_seconds + (_SEEN_OWN if mine else LANDING_SECONDS)
 
     def _start(self, at: float, event: Played, mine: bool) -> Callable[[], Spot]:
         """Return the start of the flight; an own card sets out from where it really was."""
@@ -97,8 +99,8 @@ class CardPlay:
 
     def _on_the_way(self, at: float, power: Power) -> None:
         """Show what precedes a heavy card's landing: the dark around the pile, ghosts behind it."""
-        if power.dims:
-            self.flights.effect(at, partial(self._dusk, power.dims))
+        if power.dark_seconds:
+            self.flights.effect(at, partial(self._dusk, power.dark_seconds))
         for number in range(power.ghosts):
             share = (number + 1) / (power.ghosts + 1)
             self.flights.effect(at + (DRAW_BACK_SECONDS + share * power.fly) / power.pace, self._ghost)
@@ -109,16 +111,16 @@ class CardPlay:
         return Spotlight(seconds, pile.x, pile.y, layout.px(760), layout.px(500))
 
     def _ghost(self) -> Afterimage:
-        flying = self.picture.flying[-1] if self.picture.flying else Sprite(None, self.layout().discard)
+        flying = self.picture.flying_sprites[-1] if self.picture.flying_sprites else Sprite(None, self.layout().discard)
         return Afterimage(
             visual_effects.GHOST_SECONDS, flying.card, flying.spot, flying.turn, self.layout().discard.height
         )
 
-    def contact(self, at: float, power: Power, light: int) -> None:
+    def show_contact(self, at: float, power: Power, light: int) -> None:
         """Show the contact: paper, symbols, rings of ``light`` and plates fly as ``power`` says."""
         show = self.flights.effect
         show(at, lambda: Impact(power.aftermath, power))
-        at += power.hit
+        at += power.hit_seconds
         show(at, lambda: self._burst(visual_effects.FLECKS_SECONDS, power.flecks, 70 * power.weight, _FLECK, (PAPER,)))
         if power.shards:
             show(
@@ -129,7 +131,7 @@ class CardPlay:
             show(at, lambda: self._recoil(power))
         if power.rings:
             show(at, lambda: self._glow(power.weight, light))
-        self.rings(at, power.rings, light, power.weight)
+        self.schedule_rings(at, power.rings, light, power.weight)
 
     def _burst(
         self, seconds: float, count: int, reach: float, px: tuple[float, float], colours: tuple[int, ...]
@@ -151,7 +153,7 @@ class CardPlay:
         pile = layout.discard
         return Recoil(visual_effects.RECOIL_SECONDS, pile.x, pile.y, layout.px(power.recoil), layout.size[1] / 2)
 
-    def rings(
+    def schedule_rings(
         self, at: float, count: int, colour: int, weight: float, seconds: float = visual_effects.RING_SECONDS
     ) -> None:
         for number in range(count):
@@ -162,7 +164,7 @@ class CardPlay:
         pile, near = layout.discard, layout.discard.height / 2
         return LightRing(seconds, pile.x, pile.y, near, near + layout.px(150 * min(weight, 2.4)), colour)
 
-    def colour_chosen(self, event: ColourChosen) -> float:
+    def show_colour(self, event: ColourChosen) -> float:
         """Show the named colour spread from the pile (FEEL-11); two rings for a wild that attacks."""
         at, attacks, picture = self.timeline.cursor, self._last in WILD_DRAWS, self.picture
 
@@ -173,5 +175,5 @@ class CardPlay:
 
         self.flights.schedule(at, name)
         self.flights.cue(at, "colour", event.seat)
-        self.rings(at, 1 + attacks, event.colour, 2.0, anim.RIPPLE_SECONDS)
+        self.schedule_rings(at, 1 + attacks, event.colour, 2.0, anim.RIPPLE_SECONDS)
         return anim.RIPPLE_SECONDS

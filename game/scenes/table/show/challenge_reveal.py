@@ -40,10 +40,10 @@ class ChallengeReveal:
     ``cards`` are those of the accused in the order in which they turn, None for each that the viewer may not see;
     ``passed`` counts the seconds since the first began to turn, ``leapt`` 0..1 is how far a guilty card has jumped out,
     ``stamp`` how far the verdict has fallen, ``echo`` how far the two have taken it in; ``shows_outcome`` tells whether
-    it may be read already, ``kept`` whether the hand stays afterwards until it is put away.
+    it may be read already, ``stays_open`` whether the hand stays afterwards until it is put away.
     """
 
-    challenged: Challenged
+    event: Challenged
     cards: tuple[Card | None, ...]
     spoken: float = 0.0
     passed: float = 0.0
@@ -51,26 +51,26 @@ class ChallengeReveal:
     stamp: float = 0.0
     echo: float = 0.0
     shows_outcome: bool = False
-    kept: bool = False
+    stays_open: bool = False
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         return self.stamp >= 1
 
     @property
     def verdict(self) -> str:
-        return _("Guilty") if self.challenged.guilty else _("Innocent")
+        return _("Guilty") if self.event.guilty else _("Innocent")
 
     @property
-    def stamped(self) -> str:
-        return "guilty" if self.challenged.guilty else "innocent"
+    def stamp_kind(self) -> str:
+        return "guilty" if self.event.guilty else "innocent"
 
-    def turned(self, number: int) -> float:
+    def turned_share(self, number: int) -> float:
         """Return how far a card has turned over, 0..1."""
         return max(0.0, min(1.0, (self.passed - number * turn_gap(len(self.cards))) / TURNING_SECONDS))
 
-    def guilty(self, number: int) -> bool:
-        return self.cards[number] in evidence(self.challenged)
+    def is_proof_card(self, number: int) -> bool:
+        return self.cards[number] in evidence(self.event)
 
 
 def evidence(event: Challenged) -> frozenset[Card]:
@@ -84,7 +84,7 @@ def evidence(event: Challenged) -> frozenset[Card]:
 def new_reveal(event: Challenged, count: int, kept: bool = False) -> ChallengeReveal:
     proof = evidence(event)
     seen = sorted(event.shown, key=lambda card: (card in proof, card))
-    return ChallengeReveal(event, tuple(seen) or (None,) * count, kept=kept)
+    return ChallengeReveal(event, tuple(seen) or (None,) * count, stays_open=kept)
 
 
 def finished_reveal(event: Challenged) -> ChallengeReveal:
@@ -98,14 +98,14 @@ def turn_gap(count: int) -> float:
     return min(TURN_GAP_SECONDS, (MOST_TURNING_SECONDS - TURNING_SECONDS) / max(1, count - 1))
 
 
-def verdict_after(count: int) -> float:
+def seconds_to_verdict(count: int) -> float:
     """Return the seconds from challenge to stamp for ``count`` cards, seen or not."""
-    return DOUBT_SECONDS + turning_takes(count) + HUSH_SECONDS + STAMP_FALL_SECONDS
+    return DOUBT_SECONDS + turning_seconds(count) + HUSH_SECONDS + STAMP_FALL_SECONDS
 
 
-def turning_takes(count: int) -> float:
+def turning_seconds(count: int) -> float:
     return max(0, count - 1) * turn_gap(count) + TURNING_SECONDS
 
 
-def starts(count: int) -> Iterator[float]:
+def turn_starts(count: int) -> Iterator[float]:
     return (DOUBT_SECONDS + number * turn_gap(count) for number in range(count))

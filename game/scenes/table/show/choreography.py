@@ -77,39 +77,40 @@ LOG_KEPT: Final = 200
 
 
 class Choreography:
-    """Choreography of one match; ``word`` is the call with the last card but one."""
+    """Choreography of one match; ``call_word`` is the call with the last card but one."""
 
     def __init__(
-        self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], cues: Cues | None, word: str
+        self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], cues: Cues | None, call_word: str
     ) -> None:
         self.picture, self.timeline, self.layout = picture, timeline, layout
         self.flights = Flights(picture, timeline, layout, cues)
         self.interventions = breaks_in = Interventions(self.flights)
         hands, laying, penalties = HandsInMotion(self.flights), CardPlay(self.flights), Penalties(self.flights)
         self.challenges = Challenges(self.flights)
-        meets = Encounters(self.flights, lambda: self.word)
+        meets = Encounters(self.flights, lambda: self.call_word)
         self.voices = Voices(self.flights)
-        breaks_in.speak = self.voices.say
-        self.word = word
+        breaks_in.on_utterance = self.voices.say
+        self.call_word = call_word
         self.dealing = False
         """Whether cards are being dealt right now (FEEL-06)."""
-        self.brisk = False
+        self.is_brisk = False
         """Whether the draw for dealer is shown briefly, as all wait for their cards (JOIN-09)."""
         self._skips = 0
         self._show: dict[type[Event], Callable[..., float]] = {
             DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
-            StartReturned: self._start_returned, TurnStarted: self._turn_started, Played: laying.played,
-            Drawn: penalties.drawn, Kept: self._kept, Passed: self._passed, ColourChosen: laying.colour_chosen,
-            DirectionChanged: self._direction_changed, Skipped: self._skipped, Called: meets.called,
-            Caught: meets.caught, Challenged: self.challenges.challenged, Reshuffled: self._reshuffled,
-            RoundEnded: self._round_ended, MatchEnded: self._match_ended, JumpedIn: meets.jumped_in,
-            Threatened: penalties.threatened, Blocked: meets.blocked, FalseAlarm: meets.false_alarm,
-            SeatChosen: meets.seat_chosen, HandsMoved: hands.hands_moved, Given: hands.given,
-            HandOpened: hands.hand_opened, HandClosed: hands.hand_closed, Discarded: hands.discarded,
-            RuleWritten: breaks_in.rule_written, RuleApplied: breaks_in.rule_applied, Eliminated: meets.eliminated,
-            Shielded: meets.shielded, Seated: breaks_in.seated, LevelChanged: breaks_in.level_changed,
-            Left: breaks_in.left, Joined: breaks_in.joined, DealtIn: breaks_in.dealt_in,
-            LastRoundTold: breaks_in.last_round,
+            StartReturned: self._start_returned, TurnStarted: self._turn_started, Played: laying.show_play,
+            Drawn: penalties.show_drawn_cards, Kept: self._kept, Passed: self._passed, ColourChosen: laying.show_colour,
+            DirectionChanged: self._direction_changed, Skipped: self._skipped, Called: meets.show_call,
+            Caught: meets.show_catch, Challenged: self.challenges.show_challenge, Reshuffled: self._reshuffled,
+            RoundEnded: self._round_ended, MatchEnded: self._match_ended, JumpedIn: meets.show_jump_in,
+            Threatened: penalties.show_threat, Blocked: meets.show_block, FalseAlarm: meets.show_false_alarm,
+            SeatChosen: meets.show_chosen_seat, HandsMoved: hands.show_moved_hands, Given: hands.show_gift,
+            HandOpened: hands.show_opened_hand, HandClosed: hands.show_closed_hand, Discarded: hands.show_discards,
+            RuleWritten: breaks_in.show_written_rule, RuleApplied: breaks_in.show_applied_rule,
+            Eliminated: meets.show_elimination, Shielded: meets.show_shield,
+            Seated: breaks_in.show_seated_player, LevelChanged: breaks_in.show_level,
+            Left: breaks_in.show_leaving, Joined: breaks_in.show_new_seat, DealtIn: breaks_in.show_dealt_hand,
+            LastRoundTold: breaks_in.show_last_round,
         }  # fmt: skip
 
     def show(self, events: Iterable[Event]) -> None:
@@ -121,7 +122,7 @@ class Choreography:
         self.flights.heard_cues = set()
         self._skips = sum(type(event) is Skipped for event in events)
         for event in events:
-            told = line.cursor + self.challenges.told_after(event)
+            told = line.cursor + self.challenges.seconds_until_told(event)
             self.flights.schedule(told, lambda event=event: self._tell(event))  # type: ignore[misc]
             self.voices.speak_for_event(event, told)
             took = self._show[type(event)](event)
@@ -129,13 +130,13 @@ class Choreography:
             line.cursor += took
         if any(isinstance(event, Played) and event.seat != self.picture.viewer_seat for event in events):
             line.cursor += anim.AFTER_PLAY_SECONDS
-        line.hold(line.cursor)
-        if self.flights.motion.instant:
+        line.last_until(line.cursor)
+        if self.flights.motion.is_instant:
             line.skip()
 
     def hasten(self) -> None:
         """Bring what is under way to its end in a moment, as a player has acted (FEEL-20)."""
-        if self.flights.motion.instant:
+        if self.flights.motion.is_instant:
             self.skip()
         else:
             self.timeline.hasten(anim.HASTE_SECONDS)
@@ -149,12 +150,12 @@ class Choreography:
         self.dealing = False
 
     def _tell(self, event: Event) -> None:
-        self.picture.log.append(seen_by(event, None) if self.flights.shared else event)
+        self.picture.log.append(seen_by(event, None) if self.flights.is_shared else event)
         del self.picture.log[:-LOG_KEPT]
 
     def _dealer_drawn(self, event: DealerDrawn) -> float:
         at, seats = self.timeline.cursor, len(event.seats)
-        hold, step = (0.4, min(0.08, 0.3 / seats)) if self.brisk else (0.9, 0.08)
+        hold, step = (0.4, min(0.08, 0.3 / seats)) if self.is_brisk else (0.9, 0.08)
         self.flights.schedule(at, lambda: setattr(self, "dealing", True))
         for i, (seat, card) in enumerate(zip(event.seats, event.cards, strict=True)):
             start, shown = at + i * step, partial(self.flights.by_plate, seat)
@@ -163,7 +164,7 @@ class Choreography:
             )
             self.flights.cue(start, "flip", seat)
             gone = at + seats * step + anim.DRAW_FLIGHT_SECONDS + hold
-            self.flights.rest(landed, gone, card, shown)
+            self.flights.show_at_rest(landed, gone, card, shown)
             self.flights.fly(
                 gone, anim.DRAW_FLIGHT_SECONDS, Flight(card, shown, self.flights.pile, (1, -1), (0.0, 0.7))
             )
@@ -180,7 +181,7 @@ class Choreography:
     def _dealt(self, event: Dealt) -> float:
         at, seats = self.timeline.cursor, self.picture.seats
         order = [(event.dealer + offset) % seats for offset in range(1, seats + 1)]
-        order = [seat for seat in order if seat not in self.picture.absent]
+        order = [seat for seat in order if seat not in self.picture.absent_seats]
         dealt = [(seat, n) for n in range(max(map(event.count, order))) for seat in order if n < event.count(seat)]
         stagger = anim.deal_stagger(len(dealt))
         self.flights.schedule(at, lambda: setattr(self, "dealing", True))
@@ -212,11 +213,11 @@ class Choreography:
             self.flights.spread_light(BLACK)
 
         goal = lambda: self.flights.pile_card_spot(lying)  # noqa: E731
-        at, flip = self.timeline.cursor, anim.turning(anim.START_CARD_SECONDS)
+        at, flip = self.timeline.cursor, anim.turning_shares(anim.START_CARD_SECONDS)
         landed = self.flights.fly(
             at,
             anim.START_CARD_SECONDS,
-            Flight(card, self.flights.pile, goal, (-1, 1), flip, 0.05, begin=leave, end=land),
+            Flight(card, self.flights.pile, goal, (-1, 1), flip, 0.05, on_begin=leave, on_end=land),
         )
         self.flights.cue(landed, "flip")
         return landed
@@ -231,12 +232,12 @@ class Choreography:
         def arrive(_spot: Spot) -> None:
             self.picture.draw_count += 1
 
-        start, flip = lambda: self.layout().discard, anim.turning(anim.START_CARD_SECONDS)
+        start, flip = lambda: self.layout().discard, anim.turning_shares(anim.START_CARD_SECONDS)
         self.flights.cue(back, "shuffle")
         end = self.flights.fly(
             back,
             anim.START_CARD_SECONDS,
-            Flight(event.card, start, self.flights.pile, (1, -1), flip, 0.05, begin=leave, end=arrive),
+            Flight(event.card, start, self.flights.pile, (1, -1), flip, 0.05, on_begin=leave, on_end=arrive),
         )
         return end - self.timeline.cursor
 
@@ -248,8 +249,10 @@ class Choreography:
             picture.clear_penalty()
 
         self.flights.schedule(at, begin)
-        if not self.flights.motion.reduced:
-            clip = Clip(at, anim.TURN_GLOW_SECONDS, step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic)
+        if not self.flights.motion.is_reduced:
+            clip = Clip(
+                at, anim.TURN_GLOW_SECONDS, on_step=lambda t: setattr(picture, "glow", 1 - t), ease=anim.out_cubic
+            )
             self.timeline.add(clip)
         if event.seat == self.picture.viewer_seat:
             self.flights.cue(self.timeline.cursor, "turn", event.seat)
@@ -268,9 +271,9 @@ class Choreography:
         picture, at = self.picture, self.timeline.cursor
         self.flights.cue(at, "reverse", step=int(event.step < 0))
         self.flights.schedule(at, lambda: setattr(picture, "step", event.step))
-        if not self.flights.motion.reduced:
+        if not self.flights.motion.is_reduced:
             turn = lambda t: setattr(picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731
-            self.timeline.add(Clip(at, anim.RING_TURN_SECONDS, step=turn, ease=anim.in_out))
+            self.timeline.add(Clip(at, anim.RING_TURN_SECONDS, on_step=turn, ease=anim.in_out))
         return anim.RING_TURN_SECONDS
 
     def _skipped(self, event: Skipped) -> float:
@@ -307,9 +310,9 @@ class Choreography:
             picture.open_hands = {}
 
         self.flights.schedule(at, stop)
-        if not self.flights.motion.reduced:
+        if not self.flights.motion.is_reduced:
             joy = lambda t: setattr(picture, "cheer", (event.winners, t) if t < 1 else None)  # noqa: E731
-            self.timeline.add(Clip(at, anim.ROUND_END_SECONDS, step=joy))
+            self.timeline.add(Clip(at, anim.ROUND_END_SECONDS, on_step=joy))
         # The fanfare belongs to the scoring scene, which comes next.
         self.flights.schedule(at + anim.ROUND_END_SECONDS, lambda: setattr(picture, "ended", True))
         return anim.ROUND_END_SECONDS

@@ -41,12 +41,12 @@ class Encounters:
         self.flights, self.word = flights, word
         self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
 
-    def called(self, event: Called) -> float:
+    def show_call(self, event: Called) -> float:
         """Show the call leave the mouth, and all look there."""
         at, picture = self.timeline.cursor, self.picture
 
         def shout() -> None:
-            picture.called[event.seat] = True
+            picture.has_called[event.seat] = True
             picture.pop("call", event.seat, self.word())
 
         self.flights.schedule(at, shout)
@@ -56,7 +56,7 @@ class Encounters:
             self.flights.effect(at + number * _GAP, partial(self._ring, event.seat, ACTION))
         return anim.BUBBLE_POP_SECONDS
 
-    def caught(self, event: Caught) -> float:
+    def show_catch(self, event: Caught) -> float:
         """Show light run from the catcher and hit the seat that forgot to call."""
         at = self.timeline.cursor
         self.flights.schedule(at, lambda: self.picture.pop("hand", event.catcher, _("Caught!")))
@@ -66,7 +66,7 @@ class Encounters:
         self._hit(at + STREAK_ARRIVAL_SECONDS, event.seat, ATTACK)
         return anim.BUBBLE_POP_SECONDS + 0.15
 
-    def false_alarm(self, event: FalseAlarm) -> float:
+    def show_false_alarm(self, event: FalseAlarm) -> float:
         """Show the same streak, but coming back to the accuser."""
         at = self.timeline.cursor
         self.flights.schedule(at, lambda: self.picture.pop("hand", event.accuser, _("False catch!")))
@@ -78,7 +78,7 @@ class Encounters:
         self._hit(at + 2 * STREAK_ARRIVAL_SECONDS, event.accuser, ACTION)
         return anim.BUBBLE_POP_SECONDS + 0.15
 
-    def jumped_in(self, event: JumpedIn) -> float:
+    def show_jump_in(self, event: JumpedIn) -> float:
         """Show a jump in: the seat is on turn at once, and light darts to the pile before its card."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -94,7 +94,7 @@ class Encounters:
         self._streak(at, event.seat, None, ATTACK)
         return 0.12
 
-    def blocked(self, event: Blocked) -> float:
+    def show_block(self, event: Blocked) -> float:
         """Show the block card slam down and the penalty fly back at its sender (M29)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -113,7 +113,7 @@ class Encounters:
             self._hit(thrown + STREAK_ARRIVAL_SECONDS, event.attacker, ATTACK)
         return anim.BUBBLE_POP_SECONDS + 0.15
 
-    def shielded(self, event: Shielded) -> float:
+    def show_shield(self, event: Shielded) -> float:
         """Show the shield of a handicap take the blow instead of the hand (JOIN-07)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -129,7 +129,7 @@ class Encounters:
         self._hit(at + STREAK_ARRIVAL_SECONDS, event.seat, ACTION)
         return anim.BUBBLE_POP_SECONDS + 0.15
 
-    def seat_chosen(self, event: SeatChosen) -> float:
+    def show_chosen_seat(self, event: SeatChosen) -> float:
         """Show the chooser point at the chosen seat."""
         at = self.timeline.cursor
         self.flights.schedule(
@@ -141,12 +141,12 @@ class Encounters:
         self.flights.effect(at + STREAK_ARRIVAL_SECONDS, partial(self._ring, event.chosen, ACTION))
         return anim.BUBBLE_POP_SECONDS
 
-    def eliminated(self, event: Eliminated) -> float:
+    def show_elimination(self, event: Eliminated) -> float:
         """Show the light close on seats that drop out, and a puff of paper."""
         picture, at = self.picture, self.timeline.cursor
 
         def drop_out() -> None:
-            picture.absent |= frozenset(event.seats)
+            picture.absent_seats |= frozenset(event.seats)
             for seat in event.seats:
                 picture.pop("skip", seat, _("Out"))
 

@@ -35,11 +35,11 @@ Place = Callable[[], Spot]
 class Motion:
     """The manner of motion.
 
-    ``instant``: none at all (FEEL-21); ``reduced``: cross-fades only (A11Y-17).
+    ``is_instant``: none at all (FEEL-21); ``is_reduced``: cross-fades only (A11Y-17).
     """
 
-    instant: bool = False
-    reduced: bool = False
+    is_instant: bool = False
+    is_reduced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ class Flight:
     arc: float = 0.0
     ease: anim.Ease = anim.in_out
     power: Power | None = None
-    begin: Callable[[], None] | None = None
-    end: Callable[[Spot], None] | None = None
+    on_begin: Callable[[], None] | None = None
+    on_end: Callable[[Spot], None] | None = None
 
 
 class Flights:
@@ -76,20 +76,20 @@ class Flights:
         self.motion = Motion()
         self.cast: Callable[[], Cast] = lambda: Cast(())
         """Names of the players, for the captions of sounds."""
-        self.shared = False
+        self.is_shared = False
         """Whether several people look: then only what all may know is logged."""
         self.heard_cues: set[str] = set()
         """Cues heard in this chain already, where nothing moves."""
 
     def schedule(self, at: float, do: Callable[[], None]) -> None:
-        self.timeline.add(Clip(at, 0.0, begin=do))
+        self.timeline.add(Clip(at, 0.0, on_begin=do))
 
     def cue(self, at: float, name: str, seat: int | None = None, step: int = 0, voice: str = "") -> None:
         """Schedule a sound; where nothing moves, each kind is heard once a chain."""
         if self.cues is None:
             return
-        if not self.motion.instant:
-            self.timeline.add(Clip(at, 0.0, cue=lambda: self._play(name, seat, step, voice)))
+        if not self.motion.is_instant:
+            self.timeline.add(Clip(at, 0.0, on_cue=lambda: self._play(name, seat, step, voice)))
         else:
             self._play(name, seat, step, voice, told_only=name in self.heard_cues)
             self.heard_cues.add(name)
@@ -102,7 +102,7 @@ class Flights:
         if seat is None:
             return None
         cast = self.cast()
-        return "" if seat == cast.you else cast.names[seat] if cast.names else None
+        return "" if seat == cast.addressed_seat else cast.names[seat] if cast.names else None
 
     def _pan(self, seat: int | None) -> float:
         """Return the stereo position of a seat, from -1 at the left to 1 at the right (SND-03)."""
@@ -113,7 +113,7 @@ class Flights:
 
     def fly(self, at: float, seconds: float, flight: Flight) -> float:
         """Send one card on its way; return when it lands."""
-        picture, reduced, turn, flip = self.picture, self.motion.reduced, flight.turn, flight.flip
+        picture, reduced, turn, flip = self.picture, self.motion.is_reduced, flight.turn, flight.flip
         seconds = min(seconds, anim.CROSS_FADE_SECONDS) if reduced else seconds
         sprite = Sprite(flight.card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
         left = Sprite(flight.card, Spot(0, 0, 0, 1), turn[0])
@@ -125,10 +125,10 @@ class Flights:
             sprite.spot = ends[1] if reduced else ends[0]
             if reduced:
                 sprite.alpha, left.spot = 0.0, ends[0]
-                picture.flying.append(left)
-            picture.flying.append(sprite)
-            if flight.begin:
-                flight.begin()
+                picture.flying_sprites.append(left)
+            picture.flying_sprites.append(sprite)
+            if flight.on_begin:
+                flight.on_begin()
 
         def move(t: float) -> None:
             if reduced:
@@ -142,31 +142,31 @@ class Flights:
         def land() -> None:
             self.take_away(sprite)
             self.take_away(left)
-            if flight.end:
-                flight.end(ends[1])
+            if flight.on_end:
+                flight.on_end(ends[1])
 
-        self.timeline.add(Clip(at, seconds, step=move, begin=set_out, end=land))
+        self.timeline.add(Clip(at, seconds, on_step=move, on_begin=set_out, on_end=land))
         return at + seconds
 
     def _on_the_way(self, flight: Flight, start: Spot, goal: Spot, t: float) -> tuple[Spot, float]:
         """Return a card's place and its height over the table after the share ``t`` of its time."""
         layout, power = self.layout(), flight.power
         at = CardPose(flight.ease(t), lift=sin(pi * t)) if power is None else motion.pose(power, t * power.flight)
-        arc = flight.arc if power is None else motion.ARC_SHARE * sqrt(power.weight) * (not power.hang)
-        rise = (arc * 4 * at.share * (1 - at.share) + motion.ALOFT_SHARE * at.aloft) * layout.size[1]
+        arc = flight.arc if power is None else motion.ARC_SHARE * sqrt(power.weight) * (not power.hang_seconds)
+        rise = (arc * 4 * at.share * (1 - at.share) + motion.ALOFT_SHARE * at.aloft_share) * layout.size[1]
         spot, away = blend(start, goal, at.share), hypot(goal.x - start.x, goal.y - start.y)
         back = min(layout.px(at.back), 0.1 * away) / max(away, 1.0)
         x, y = spot.x - back * (goal.x - start.x), spot.y - back * (goal.y - start.y) - rise
         lean = at.lean * (goal.x - start.x) / max(away, 1.0)
-        return Spot(x, y, spot.angle + lean, spot.height * at.larger), at.lift
+        return Spot(x, y, spot.angle + lean, spot.height * at.extra_size), at.lift
 
     def effect(self, at: float, make: Callable[[], Effect]) -> None:
         """Schedule an effect that means nothing; never with less motion, nor when skipped."""
-        if not (self.motion.instant or self.motion.reduced):
-            self.timeline.add(Clip(at, 0.0, cue=lambda: self.picture.effects.add(make())))
+        if not (self.motion.is_instant or self.motion.is_reduced):
+            self.timeline.add(Clip(at, 0.0, on_cue=lambda: self.picture.effects.add(make())))
 
     def spread_light(self, before: int, wait: float = 0.0) -> None:
-        if before != self.picture.colour and not (self.motion.instant or self.motion.reduced):
+        if before != self.picture.colour and not (self.motion.is_instant or self.motion.is_reduced):
             pile = self.layout().discard
             self.picture.effects.add(Spread(wait + SPREAD_SECONDS, pile.x, pile.y, before, wait))
 
@@ -185,15 +185,15 @@ class Flights:
 
     def own_slot(self, card: Card) -> Spot:
         picture = self.picture
-        spots = self.layout().hand(picture.room + (card not in picture.coming))
+        spots = self.layout().hand(picture.room + (card not in picture.coming_cards))
         return spots[min(picture.slot_of(card), len(spots) - 1)]
 
     def make_room(self, at: float, seat: int, cards: Sequence[Card]) -> None:
         """Make room in the open hand for ``cards`` before the first arrives (FEEL-17)."""
         if seat == self.picture.viewer_seat and cards:
-            self.schedule(at, lambda: self.picture.coming.extend(cards))
+            self.schedule(at, lambda: self.picture.coming_cards.extend(cards))
 
-    def ghost(self, until: float, card: Card | None, place: Place) -> None:
+    def show_ghost(self, until: float, card: Card | None, place: Place) -> None:
         """Show what I have done faintly where it will be, until its turn to be shown (FEEL-20)."""
         if until <= self.timeline.now:
             return
@@ -201,12 +201,12 @@ class Flights:
 
         def appear() -> None:
             ghost.spot = place()
-            self.picture.flying.append(ghost)
+            self.picture.flying_sprites.append(ghost)
 
         now = self.timeline.now
-        self.timeline.add(Clip(now, until - now, begin=appear, end=lambda: self.take_away(ghost)))
+        self.timeline.add(Clip(now, until - now, on_begin=appear, on_end=lambda: self.take_away(ghost)))
 
-    def rest(
+    def show_at_rest(
         self, at: float, until: float, card: Card | None, place: Place, alpha: float = 1.0, *, off_pile: bool = False
     ) -> None:
         """Show a card at rest for a while, its back up if ``card`` is None.
@@ -218,13 +218,13 @@ class Flights:
         def lay() -> None:
             sprite.spot = place()
             if not (off_pile and sprite.spot == self.pile()):
-                self.picture.flying.append(sprite)
+                self.picture.flying_sprites.append(sprite)
 
-        self.timeline.add(Clip(at, until - at, begin=lay, end=lambda: self.take_away(sprite)))
+        self.timeline.add(Clip(at, until - at, on_begin=lay, on_end=lambda: self.take_away(sprite)))
 
     def take_away(self, sprite: Sprite) -> None:
-        if sprite in self.picture.flying:
-            self.picture.flying.remove(sprite)
+        if sprite in self.picture.flying_sprites:
+            self.picture.flying_sprites.remove(sprite)
 
     def by_plate(self, seat: int) -> Spot:
         """Return the spot of a card held up over a seat's plate, in full view; mine is at my hand."""
@@ -252,7 +252,7 @@ class Flights:
         self.fly(
             at,
             seconds,
-            Flight(card, start or self.pile, goal, turn, LAST_PART, 0.0, anim.out_quart, begin=leave, end=arrive),
+            Flight(card, start or self.pile, goal, turn, LAST_PART, 0.0, anim.out_quart, on_begin=leave, on_end=arrive),
         )
 
     def take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
@@ -269,7 +269,7 @@ class Flights:
     def leave_hand(self, seat: int, card: Card | None) -> None:
         """Take one card off a hand; off an open one that very card."""
         picture = self.picture
-        picture.counts[seat] -= 1
+        picture.card_counts[seat] -= 1
         lying = picture.open_hands.get(seat)
         if lying:
             lying.remove(card if card in lying else lying[-1])
@@ -279,10 +279,10 @@ class Flights:
     def join_hand(self, seat: int, card: Card | None, spot: Spot) -> None:
         """Add one card to a hand; in an open one it is seen when the chain has ended."""
         picture = self.picture
-        picture.counts[seat] += 1
+        picture.card_counts[seat] += 1
         if seat in picture.open_hands:
             picture.open_hands[seat].append(None)
         if seat == picture.viewer_seat and card is not None:
-            if card in picture.coming:
-                picture.coming.remove(card)
+            if card in picture.coming_cards:
+                picture.coming_cards.remove(card)
             picture.hand.insert(picture.slot(card), hand_card(card, spot))

@@ -77,10 +77,10 @@ class HandsInMotion:
         self.flights = flights
         self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
 
-    def hands_moved(self, event: HandsMoved) -> float:
+    def show_moved_hands(self, event: HandsMoved) -> float:
         """Show every hand travel as a fan; mine turns its back on the way, the new one its face."""
         at, journey = self.timeline.cursor, _Journey()
-        reduced = self.flights.motion.reduced
+        reduced = self.flights.motion.is_reduced
         seconds = anim.CROSS_FADE_SECONDS if reduced else anim.HANDS_MOVE_SECONDS
 
         def step(t: float) -> None:
@@ -91,11 +91,11 @@ class HandsInMotion:
             self._set_out(event, journey)
             step(0.0)
 
-        self.timeline.add(Clip(at, seconds, step, begin, end=lambda: self._arrive(event, journey)))
+        self.timeline.add(Clip(at, seconds, step, begin, on_end=lambda: self._arrive(event, journey)))
         self.flights.cue(at, "swap")
         if len(event.moves) > 2 and not reduced:
             turn = lambda t: setattr(self.picture, "ring_turn", (1 - t) if t < 1 else 0.0)  # noqa: E731
-            self.timeline.add(Clip(at, seconds, step=turn, ease=anim.in_out))
+            self.timeline.add(Clip(at, seconds, on_step=turn, ease=anim.in_out))
         for _source, target in event.moves:
             self.flights.effect(at + seconds, partial(self._lands, target))
         return seconds + 0.1
@@ -112,20 +112,20 @@ class HandsInMotion:
         picture = self.picture
         journey.open_seats = set(picture.open_hands)
         for source, target in event.moves:
-            journey.counts[target] = picture.counts[source]
+            journey.counts[target] = picture.card_counts[source]
             journey.fans.append(self._fan(picture, event, source, target))
         for source, target in event.moves:
-            picture.called[target] = False
+            picture.has_called[target] = False
             if source in picture.open_hands:
                 picture.open_hands[source] = []
             if source == picture.viewer_seat:
                 picture.hand = []
-        picture.travelling = frozenset(source for source, _target in event.moves)
+        picture.travelling_seats = frozenset(source for source, _target in event.moves)
         for fan in journey.fans:
-            picture.flying += fan.sprites
+            picture.flying_sprites += fan.sprites
 
     def _fan(self, picture: Picture, event: HandsMoved, source: int, target: int) -> _Fan:
-        layout, me, count = self.layout(), picture.viewer_seat, picture.counts[source]
+        layout, me, count = self.layout(), picture.viewer_seat, picture.card_counts[source]
         cards: list[Card | None] = [None] * min(count, _MOST_SEEN_CARDS)
         starts, turn = layout.fan(source, len(cards)), (-1.0, -1.0)
         if source == me:
@@ -139,12 +139,12 @@ class HandsInMotion:
 
     def _arrive(self, event: HandsMoved, journey: _Journey) -> None:
         picture = self.picture
-        picture.travelling = frozenset()
+        picture.travelling_seats = frozenset()
         for fan in journey.fans:
             for sprite in fan.sprites:
                 self.flights.take_away(sprite)
         for target, count in journey.counts.items():
-            picture.counts[target] = count
+            picture.card_counts[target] = count
             if target in journey.open_seats:
                 picture.open_hands[target] = [None] * count  # all see it, but no event reports it
             if target == picture.viewer_seat:
@@ -152,7 +152,7 @@ class HandsInMotion:
                 spots = self.layout().hand(len(cards))
                 picture.hand = [hand_card(card, spot) for card, spot in zip(cards, spots, strict=True)]
 
-    def given(self, event: Given) -> float:
+    def show_gift(self, event: Given) -> float:
         """Show cards fly from hand to hand; I see those that I give or get."""
         at = self.timeline.cursor
         starts = anim.penalty_starts(event.count)
@@ -187,10 +187,10 @@ class HandsInMotion:
         self.flights.fly(
             at,
             anim.DRAW_FLIGHT_SECONDS,
-            Flight(card, start, goal, turn, (0.4, 1.0), ARC_SHARE, begin=leave, end=arrive),
+            Flight(card, start, goal, turn, (0.4, 1.0), ARC_SHARE, on_begin=leave, on_end=arrive),
         )
 
-    def discarded(self, event: Discarded) -> float:
+    def show_discards(self, event: Discarded) -> float:
         """Show the cards slide under the top card of the pile, for all to see."""
         at, gap = self.timeline.cursor, anim.PENALTY_GAP_SECONDS
         for i, card in enumerate(event.cards):
@@ -212,11 +212,11 @@ class HandsInMotion:
         side = (1.0, 1.0) if seat == picture.viewer_seat or seat in picture.open_hands else (-1.0, 1.0)
         start = lambda: taken[0] if taken else self.flights.hand_of(seat)  # noqa: E731
         goal = lambda: self.flights.pile_card_spot(lying)  # noqa: E731
-        flight = Flight(card, start, goal, side, NUMBER.flip, begin=leave, end=land, power=NUMBER)
+        flight = Flight(card, start, goal, side, NUMBER.flip, on_begin=leave, on_end=land, power=NUMBER)
         landed = self.flights.fly(at, NUMBER.flight, flight)
         self.flights.cue(landed, "discard", seat)
 
-    def hand_opened(self, event: HandOpened) -> float:
+    def show_opened_hand(self, event: HandOpened) -> float:
         picture, at = self.picture, self.timeline.cursor
 
         def lay_open() -> None:
@@ -228,7 +228,7 @@ class HandsInMotion:
         self.flights.cue(at, "open_hand", event.seat)
         return anim.BUBBLE_POP_SECONDS
 
-    def hand_closed(self, event: HandClosed) -> float:
+    def show_closed_hand(self, event: HandClosed) -> float:
         picture = self.picture
 
         def take_up() -> None:

@@ -19,7 +19,7 @@ from game.rules.events import (
 )
 from game.scenes.table.show.flights import Flight, Flights
 from game.sessions.emotes import Emote
-from game.sessions.gestures import Gesture, spoken
+from game.sessions.gestures import Gesture, emote_words
 from game.ui import anim
 from game.ui.timeline import Clip
 from game.words import _
@@ -41,29 +41,29 @@ class Interventions:
         self.picture, self.timeline = flights.picture, flights.timeline
         self.gestures: Callable[[Event, float], Sequence[Gesture]] = lambda event, now: ()
         """The bots' gestures beside an event shown at a time; see :mod:`~game.sessions.gestures`."""
-        self.speak: Callable[[float, int, str], None] = lambda at, seat, cue: None
+        self.on_utterance: Callable[[float, int, str], None] = lambda at, seat, cue: None
         """Makes a seat say something at a time."""
 
-    def schedule_gestures(self, event: Event, took: float) -> None:
+    def schedule_gestures(self, event: Event, seconds_taken: float) -> None:
         """Schedule waves, groans and applause during the ``took`` seconds of an event.
 
         They never replace news of the game that has not been read yet, and never come where nothing moves.
         """
-        if self.flights.motion.instant:
+        if self.flights.motion.is_instant:
             return
         picture, at = self.picture, self.timeline.cursor
         for seat, emote, share in self.gestures(event, at):
             kind = "" if emote is Emote.GROAN else "wave"
 
             def gesture(seat: int = seat, emote: Emote = emote, kind: str = kind) -> None:
-                if all(pop.seat != seat or pop.age >= READING_SECONDS for pop in picture.pops):
-                    picture.pop(kind, seat, spoken(emote))
+                if all(pop.seat != seat or pop.age_seconds >= READING_SECONDS for pop in picture.pops):
+                    picture.pop(kind, seat, emote_words(emote))
 
-            self.flights.schedule(at + share * took, gesture)
+            self.flights.schedule(at + share * seconds_taken, gesture)
             if emote in _MUMBLED:
-                self.speak(at + share * took, seat, "mumble")
+                self.on_utterance(at + share * seconds_taken, seat, "mumble")
 
-    def rule_written(self, event: RuleWritten) -> float:
+    def show_written_rule(self, event: RuleWritten) -> float:
         picture = self.picture
 
         def write() -> None:
@@ -75,7 +75,7 @@ class Interventions:
         self.flights.cue(self.timeline.cursor, "write_rule", event.seat)
         return 0.0
 
-    def rule_applied(self, event: RuleApplied) -> float:
+    def show_applied_rule(self, event: RuleApplied) -> float:
         """Hold up the note for all to read, until its time is over or a player presses (M26)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -83,30 +83,30 @@ class Interventions:
             if picture.applied is event:
                 picture.applied = None
 
-        clip = Clip(at, anim.RULE_SHOWN_SECONDS, begin=lambda: setattr(picture, "applied", event), end=put_away)
+        clip = Clip(at, anim.RULE_SHOWN_SECONDS, on_begin=lambda: setattr(picture, "applied", event), on_end=put_away)
         self.timeline.add(clip)
-        if not self.flights.motion.reduced:
-            self.timeline.add(Clip(at, anim.NOTE_RISE_SECONDS, step=lambda t: setattr(picture, "risen", t)))
+        if not self.flights.motion.is_reduced:
+            self.timeline.add(Clip(at, anim.NOTE_RISE_SECONDS, on_step=lambda t: setattr(picture, "risen", t)))
         self.flights.cue(at, "own_rule", event.seat)
         return anim.RULE_SHOWN_SECONDS
 
-    def seated(self, event: Seated) -> float:
+    def show_seated_player(self, event: Seated) -> float:
         words = _("A bot plays") if event.kind == "bot" else _("I'm in!")
         self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.BUBBLE_POP_SECONDS
 
-    def level_changed(self, event: LevelChanged) -> float:
+    def show_level(self, event: LevelChanged) -> float:
         words = level_word(event.level)
         self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.BUBBLE_POP_SECONDS
 
-    def left(self, event: Left) -> float:
+    def show_leaving(self, event: Left) -> float:
         """Show the cards go back face down, out of the middle of the hand (PTY-04)."""
         picture, at = self.picture, self.timeline.cursor
 
         def go() -> None:
-            picture.absent |= {event.seat}
-            picture.counts[event.seat] = 0
+            picture.absent_seats |= {event.seat}
+            picture.card_counts[event.seat] = 0
             picture.open_hands.pop(event.seat, None)
             if event.seat == picture.viewer_seat:
                 picture.hand.clear()
@@ -123,22 +123,24 @@ class Interventions:
             )
         return anim.BUBBLE_POP_SECONDS + anim.BUBBLE_HOLD_SECONDS
 
-    def joined(self, event: Joined) -> float:
+    def show_new_seat(self, event: Joined) -> float:
         """Add the seat at once, as the others have moved up already."""
         self.picture.seat_more()
-        self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, spoken(Emote.WAVE)))
+        self.flights.schedule(
+            self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, emote_words(Emote.WAVE))
+        )
         return anim.BUBBLE_POP_SECONDS
 
-    def dealt_in(self, event: DealtIn) -> float:
+    def show_dealt_hand(self, event: DealtIn) -> float:
         """Show the latecomer join; the cards come from the pile next, face down (PTY-04)."""
         picture = self.picture
 
         def play() -> None:
-            picture.absent -= {event.seat}
+            picture.absent_seats -= {event.seat}
             picture.pop("seat", event.seat, _("I'm in!"))
 
         self.flights.schedule(self.timeline.cursor, play)
         return anim.BUBBLE_POP_SECONDS
 
-    def last_round(self, event: LastRoundTold) -> float:
+    def show_last_round(self, event: LastRoundTold) -> float:
         return 0.0

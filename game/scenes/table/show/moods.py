@@ -51,10 +51,10 @@ _NAMES: Final = ("seat", "seats", "winners", "catcher", "challenger", "attacker"
 class Feeling(NamedTuple):
     """A ``mood`` that lasts ``seconds`` of game time.
 
-    ``who`` is the event's field that names the seat, or one of the three words above.
+    ``seat_field`` is the event's field that names the seat, or one of the three words above.
     """
 
-    who: str
+    seat_field: str
     mood: Mood
     seconds: float
 
@@ -138,12 +138,12 @@ class Moods:
         self.pass_over(log)
         for event in reversed(new):
             if isinstance(event, Event):
-                self.feel(event, order)
+                self.note_event(event, order)
 
     def pass_over(self, log: Sequence[object]) -> None:
         self._known = log[-1] if log else None
 
-    def feel(self, event: Event, order: Sequence[int]) -> None:
+    def note_event(self, event: Event, order: Sequence[int]) -> None:
         for seat, mood, seconds in reactions(seen_by(event, None), order):
             self._lasting[seat] = mood, seconds
 

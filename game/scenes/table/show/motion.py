@@ -47,30 +47,32 @@ SWAY_DEGREES: Final = 1.2
 class Power:
     """One row of the table: the force with which a card is played.
 
-    ``weight`` multiplies distances; ``hit`` is the seconds for which everything stops at contact; ``pace`` is how
-    quickly it flies. The card swells to ``rise`` times its size and hangs ``hang`` seconds over the pile before it
-    falls, with ``ghosts`` behind it. At contact paper ``flecks`` and ``shards`` of the four symbols fly up, ``rings``
-    spread, and plates are pushed away by ``recoil`` design pixels, those near by farther. For ``dims`` seconds
-    everything but the centre is dark. ``cue`` is the sound at contact.
+    ``weight`` multiplies distances; ``hit_seconds`` is the seconds for which everything stops at contact; ``pace`` is
+    how quickly it flies. The card swells to ``rise`` times its size and hangs ``hang_seconds`` seconds over the pile
+    before it falls, with ``ghosts`` behind it. At contact paper ``flecks`` and ``shards`` of the four symbols fly up,
+    ``rings`` spread, and plates are pushed away by ``recoil`` design pixels, those near by farther. For
+    ``dark_seconds`` seconds everything but the centre is dark. ``cue`` is the sound at contact.
     """
 
     weight: float
-    hit: float = 0.0
+    hit_seconds: float = 0.0
     pace: float = 1.0
     fly: float = FLIGHT_SECONDS
     rise: float = 1.0
-    hang: float = 0.0
+    hang_seconds: float = 0.0
     ghosts: int = 0
     flecks: int = 6
     shards: int = 0
     rings: int = 0
     recoil: float = 0.0
-    dims: float = 0.0
+    dark_seconds: float = 0.0
     cue: str = "play"
 
     @property
     def flight(self) -> float:
-        return (DRAW_BACK_SECONDS + self.fly + (self.hang + DROP_SECONDS if self.hang else 0.0)) / self.pace
+        return (
+            DRAW_BACK_SECONDS + self.fly + (self.hang_seconds + DROP_SECONDS if self.hang_seconds else 0.0)
+        ) / self.pace
 
     @property
     def flip(self) -> tuple[float, float]:
@@ -80,19 +82,21 @@ class Power:
 
     @property
     def aftermath(self) -> float:
-        return self.hit + LANDING_SECONDS + SETTLING_SECONDS
+        return self.hit_seconds + LANDING_SECONDS + SETTLING_SECONDS
 
 
 NUMBER: Final = Power(1.0)
 ACTION: Final = Power(1.4, flecks=8)
 WILDCARD: Final = Power(1.4, flecks=8, rings=1, cue="wild")
-ATTACK: Final = Power(2.0, hit=0.040, flecks=12, rings=1, recoil=9.0, cue="slam")
+ATTACK: Final = Power(2.0, hit_seconds=0.040, flecks=12, rings=1, recoil=9.0, cue="slam")
 BLOW: Final = Power(
-    2.0, hit=0.070, fly=0.26, rise=1.35, hang=0.16, ghosts=3, flecks=12, shards=24, rings=2, recoil=26.0, dims=1.2,
+    2.0, hit_seconds=0.070, fly=0.26, rise=1.35, hang_seconds=0.16, ghosts=3, flecks=12, shards=24, rings=2,
+    recoil=26.0,
+    dark_seconds=1.2,
     cue="slam",
 )  # fmt: skip
 """An attack for which everything stops."""
-FINISH: Final = Power(3.0, hit=0.070, pace=0.5, flecks=18, shards=12, rings=1, recoil=14.0)
+FINISH: Final = Power(3.0, hit_seconds=0.070, pace=0.5, flecks=18, shards=12, rings=1, recoil=14.0)
 """The last card of a hand."""
 _STOPS_ALL: Final = 4
 """Cards to draw from which an attack is a blow."""
@@ -114,22 +118,22 @@ def power_of(card: Card, left: int = 1) -> Power:
 class CardPose(NamedTuple):
     """A card on its way.
 
-    ``share`` is the part of way and arc covered, ``back`` how many design pixels it is drawn back, ``larger`` how much
-    larger it seems, ``lift`` 0..1 its height over the table, ``lean`` its degrees if it goes to the right, ``aloft``
-    the share of ALOFT that it is above its goal.
+    ``share`` is the part of way and arc covered, ``back`` how many design pixels it is drawn back, ``extra_size`` how
+    much larger it seems, ``lift`` 0..1 its height over the table, ``lean`` its degrees if it goes to the right,
+    ``aloft_share`` the share of ALOFT that it is above its goal.
     """
 
     share: float
     back: float = 0.0
-    larger: float = 1.0
+    extra_size: float = 1.0
     lift: float = 0.0
     lean: float = 0.0
-    aloft: float = 0.0
+    aloft_share: float = 0.0
 
 
-def pose(power: Power, passed: float) -> CardPose:
+def pose(power: Power, passed_seconds: float) -> CardPose:
     """Return the pose of a card ``passed`` seconds after it set out."""
-    t = passed * power.pace
+    t = passed_seconds * power.pace
     if t < DRAW_BACK_SECONDS:
         u = anim.in_out(t / DRAW_BACK_SECONDS)
         return CardPose(0.0, DRAW_BACK_PX * power.weight * u, 1 + SWELLING_SHARE * u)
@@ -144,11 +148,11 @@ def _flying(power: Power, u: float) -> CardPose:
 
     A card that does not hang first is stopped by the pile rather than by itself, the more the heavier it is.
     """
-    stop = 1.0 if power.hang else 1 - 0.1 * power.weight
+    stop = 1.0 if power.hang_seconds else 1 - 0.1 * power.weight
     share = anim.in_out(u * stop) / anim.in_out(stop)
     speed = 4 * u * stop * (1 - u * stop)
     back, lean = DRAW_BACK_PX * power.weight * (1 - share), LEAN_DEGREES * sqrt(power.weight) * speed * (1 - share**4)
-    if power.hang:
+    if power.hang_seconds:
         swollen = 1 + SWELLING_SHARE
         return CardPose(share, back, swollen + (power.rise - swollen) * share, share, lean, share)
     high = 4 * share * (1 - share)
@@ -158,11 +162,11 @@ def _flying(power: Power, u: float) -> CardPose:
 
 def _over_the_pile(power: Power, t: float) -> CardPose:
     """Return the pose over the pile: it hangs, still growing a little, and falls ever faster."""
-    if not power.hang:
+    if not power.hang_seconds:
         return CardPose(1.0)
-    if t < power.hang:
-        return CardPose(1.0, 0.0, power.rise * (1 + 0.05 * anim.in_out(t / power.hang)), 1.0, 0.0, 1.0)
-    left = 1 - min(1.0, (t - power.hang) / DROP_SECONDS) ** 3
+    if t < power.hang_seconds:
+        return CardPose(1.0, 0.0, power.rise * (1 + 0.05 * anim.in_out(t / power.hang_seconds)), 1.0, 0.0, 1.0)
+    left = 1 - min(1.0, (t - power.hang_seconds) / DROP_SECONDS) ** 3
     return CardPose(1.0, 0.0, 1 + (power.rise * 1.05 - 1) * left, left, 0.0, left)
 
 
@@ -181,23 +185,23 @@ def throb(count: int, left: float) -> float:
 class Landing(NamedTuple):
     """The pile after contact.
 
-    ``wide`` and ``tall`` scale the top card, ``turned`` and ``jolt`` are the degrees by which it and those below it
-    turn.
+    ``width_scale`` and ``height_scale`` scale the top card, ``top_degrees`` and ``below_degrees`` are the degrees by
+    which it and those below it turn.
     """
 
-    wide: float = 1.0
-    tall: float = 1.0
-    turned: float = 0.0
-    jolt: float = 0.0
+    width_scale: float = 1.0
+    height_scale: float = 1.0
+    top_degrees: float = 0.0
+    below_degrees: float = 0.0
 
 
-def landing(power: Power, passed: float) -> Landing:
+def landing(power: Power, passed_seconds: float) -> Landing:
     """Return the pile ``passed`` seconds after contact.
 
     It stops, gives way, and comes to rest as a damped spring.
     """
     force = sqrt(power.weight)
-    t = passed - power.hit
+    t = passed_seconds - power.hit_seconds
     if t < LANDING_SECONDS:
         pressed = cos(pi / 2 * max(0.0, t) / LANDING_SECONDS)
         return Landing(

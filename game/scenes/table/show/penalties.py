@@ -40,7 +40,7 @@ class Penalties:
         self.flights = flights
         self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
 
-    def threatened(self, event: Threatened) -> float:
+    def show_threat(self, event: Threatened) -> float:
         """Show the number of waiting cards appear or grow, its cue a step higher with every card.
 
         The cards, faint backs, go from the seat that had them before, or from the pile, over the next one.
@@ -48,12 +48,12 @@ class Penalties:
         picture, at = self.picture, self.timeline.cursor
         self.flights.schedule(at, lambda: setattr(picture, "pending", event.count))
         self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
-        if not self.flights.motion.reduced:
-            self.timeline.add(Clip(at, anim.THREAT_SECONDS, step=lambda t: setattr(picture, "threat", 1 - t)))
+        if not self.flights.motion.is_reduced:
+            self.timeline.add(Clip(at, anim.THREAT_SECONDS, on_step=lambda t: setattr(picture, "threat", 1 - t)))
             self._hand_on(at, event)
         return 0.12
 
-    def drawn(self, event: Drawn) -> float:
+    def show_drawn_cards(self, event: Drawn) -> float:
         """Show cards drawn from the pile, or from where a penalty has waited (FEEL-04, FEEL-07)."""
         at, seat, picture = self.timeline.cursor, event.seat, self.picture
         penalty, held = event.reason not in ("turn", LATE_REASON), _Held()
@@ -65,11 +65,11 @@ class Penalties:
         starts = anim.penalty_starts(event.count)
         self.flights.make_room(at, seat, event.cards)
         if seat == picture.viewer_seat and event.reason == "turn":
-            self.flights.ghost(at, None, lambda: self.layout().hand(picture.room + 1)[-1])
+            self.flights.show_ghost(at, None, lambda: self.layout().hand(picture.room + 1)[-1])
         for i, start in enumerate(starts):
             place = partial(held.place, i, self.flights.pile)
             if penalty:
-                self.flights.rest(self.timeline.cursor, at + start, None, place, WAITING_OPACITY, off_pile=True)
+                self.flights.show_at_rest(self.timeline.cursor, at + start, None, place, WAITING_OPACITY, off_pile=True)
             self.flights.give(
                 at + start, anim.DRAW_FLIGHT_SECONDS, seat, event.cards[i] if event.cards else None, place
             )
@@ -90,7 +90,7 @@ class Penalties:
             goals = waiting_card_spots(self.layout(), event.seat, event.count)
             ways.extend(zip(self._from(event.count, len(goals)), goals, strict=True))
             backs.extend(Sprite(None, start, alpha=WAITING_OPACITY) for start, _goal in ways)
-            picture.flying += backs
+            picture.flying_sprites += backs
             picture.is_handing_on = True
 
         def move(t: float) -> None:
@@ -109,5 +109,5 @@ class Penalties:
     def _from(self, count: int, shown: int) -> list[Spot]:
         layout, pile = self.layout(), self.picture.discard
         own = DRAWS.get(pile[-1].card, 0) if pile else 0
-        old = waiting_card_spots(layout, pile[-1].by, count - own) if pile and pile[-1].by >= 0 else []
+        old = waiting_card_spots(layout, pile[-1].played_by, count - own) if pile and pile[-1].played_by >= 0 else []
         return [*old, *[layout.draw] * shown][:shown]

@@ -46,26 +46,26 @@ class Sprite:
 class HandCard:
     """One card of the own hand.
 
-    It chases the place that the layout gives it and never jumps there; with ``fading`` it cross-fades to its new place
-    instead (A11Y-17). ``refused`` is the seconds for which its outline still shows a refusal (FEEL-08).
+    It chases the place that the layout gives it and never jumps there; with ``is_fading`` it cross-fades to its new
+    place instead (A11Y-17). ``refusal_seconds`` is the seconds for which its outline still shows a refusal (FEEL-08).
     """
 
     card: Card
     spot: Spot
     target: Spot
     start: Spot
-    passed: float = 0.0
+    passed_seconds: float = 0.0
     seconds: float = 0.0
-    shake: float = 0.0
-    refused: float = 0.0
-    fading: bool = False
-    lit: float = 0.0
+    shake_seconds: float = 0.0
+    refusal_seconds: float = 0.0
+    is_fading: bool = False
+    sheen_seconds: float = 0.0
     """Seconds that a sheen still crosses it."""
-    dragged: bool = False
+    is_dragged: bool = False
     """Whether the pointer holds it; it goes nowhere by itself then (FEEL-24)."""
-    returns: bool = False
+    is_returning: bool = False
     """Whether it is on its way back from where the pointer let it go."""
-    up: bool = False
+    was_lifted: bool = False
     """Whether it was lifted when last aimed: it goes down more slowly than up (FEEL-01)."""
 
     def aim(self, target: Spot, seconds: float, fade: bool = False) -> None:
@@ -74,28 +74,31 @@ class HandCard:
         With ``fade`` it is there without any way.
         """
         if target != self.target:
-            self.start, self.target, self.passed, self.seconds = self.spot, target, 0.0, seconds
-            self.fading = fade
-            if (fade or not seconds) and not self.dragged:
+            self.start, self.target, self.passed_seconds, self.seconds = self.spot, target, 0.0, seconds
+            self.is_fading = fade
+            if (fade or not seconds) and not self.is_dragged:
                 self.spot = target
 
     def let_go(self, seconds: float, fade: bool) -> None:
-        self.dragged, self.fading, self.returns = False, fade, True
-        self.start, self.passed, self.seconds = self.spot, 0.0, seconds
+        self.is_dragged, self.is_fading, self.is_returning = False, fade, True
+        self.start, self.passed_seconds, self.seconds = self.spot, 0.0, seconds
         if fade:
             self.spot = self.target
 
     def update(self, dt: float) -> None:
-        self.shake, self.refused = max(0.0, self.shake - dt), max(0.0, self.refused - dt)
-        self.lit = max(0.0, self.lit - dt)
-        if self.moving:
-            self.passed = min(self.seconds, self.passed + dt)
-            if not (self.fading or self.dragged):
-                self.spot = blend(self.start, self.target, anim.out_cubic(self.passed / self.seconds))
+        self.shake_seconds, self.refusal_seconds = (
+            max(0.0, self.shake_seconds - dt),
+            max(0.0, self.refusal_seconds - dt),
+        )
+        self.sheen_seconds = max(0.0, self.sheen_seconds - dt)
+        if self.is_moving:
+            self.passed_seconds = min(self.seconds, self.passed_seconds + dt)
+            if not (self.is_fading or self.is_dragged):
+                self.spot = blend(self.start, self.target, anim.out_cubic(self.passed_seconds / self.seconds))
 
     @property
-    def moving(self) -> bool:
-        return self.passed < self.seconds
+    def is_moving(self) -> bool:
+        return self.passed_seconds < self.seconds
 
     @property
     def glides(self) -> bool:
@@ -105,7 +108,7 @@ class HandCard:
     @property
     def share(self) -> float:
         """Share of the way covered, 0..1."""
-        return self.passed / self.seconds if self.moving else 1.0
+        return self.passed_seconds / self.seconds if self.is_moving else 1.0
 
 
 def hand_card(card: Card, spot: Spot) -> HandCard:
@@ -128,7 +131,8 @@ class LoggedNotice:
 class PileCard:
     """A card as it fell on the discard pile: offset in design pixels, and angle.
 
-    ``colour`` is what a wild was named (FEEL-27), ``by`` the seat that played it, -1 for the first card of a round.
+    ``colour`` is what a wild was named (FEEL-27), ``played_by`` the seat that played it, -1 for the first card of a
+    round.
     """
 
     card: Card
@@ -136,7 +140,7 @@ class PileCard:
     dy: float
     angle: float
     colour: int = BLACK
-    by: int = -1
+    played_by: int = -1
 
 
 def colour_order(card: Card) -> tuple[int, int]:
@@ -151,25 +155,25 @@ def value_order(card: Card) -> tuple[int, int]:
 class Picture:
     """The table as ``viewer`` see it now: all that is drawn and may lag behind the state.
 
-    Hands: ``chosen_card`` is the card that was pressed, so that this one of two equal cards leaves the hand; ``coming``
-    the cards on their way to the open hand, for which the others make room; ``open_hands`` the other open hands by
-    seat, None for a card not seen yet (M26); ``challenged`` a hand opened by a challenge until it is dismissed (K18);
-    ``travelling`` the seats whose hands are on their way to others.
+    Hands: ``chosen_card`` is the card that was pressed, so that this one of two equal cards leaves the hand;
+    ``coming_cards`` the cards on their way to the open hand, for which the others make room; ``open_hands`` the other
+    open hands by seat, None for a card not seen yet (M26); ``opened_challenge`` a hand opened by a challenge until it
+    is dismissed (K18); ``travelling_seats`` the seats whose hands are on their way to others.
 
     Play: ``cards_being_played`` counts the cards being played, ``queued_seats`` lists the seats whose card waits for
     another's flight; ``colour_before`` is the colour before the last card; ``pending`` counts the cards that wait for
     the seat on turn (A43), ``threat`` runs from 1 to 0 while that number grows; ``applied`` is the custom rule whose
     note is held up now.
 
-    Round: ``absent`` are the seats that dropped out; ``ended`` is set once the end of the round has been seen; ``log``
-    holds the latest events and notices, newest last.
+    Round: ``absent_seats`` are the seats that dropped out; ``ended`` is set once the end of the round has been seen;
+    ``log`` holds the latest events and notices, newest last.
     """
 
     viewer: Viewer
     seats: int
     rng: Random
     hand: list[HandCard] = field(default_factory=list)
-    counts: list[int] = field(default_factory=list)
+    card_counts: list[int] = field(default_factory=list)
     discard: list[PileCard] = field(default_factory=list)
     draw_count: int = 0
     colour: int = BLACK
@@ -178,38 +182,38 @@ class Picture:
     turn: int = -1
     cards_being_played: int = 0
     queued_seats: list[int] = field(default_factory=list)
-    called: list[bool] = field(default_factory=list)
-    flying: list[Sprite] = field(default_factory=list)
+    has_called: list[bool] = field(default_factory=list)
+    flying_sprites: list[Sprite] = field(default_factory=list)
     pops: list[Pop] = field(default_factory=list)
     effects: Effects = field(default_factory=Effects)
     ring_turn: float = 0.0
     glow: float = 0.0
-    by_value: bool = False
-    sorts: bool = True
+    sorts_by_value: bool = False
+    sorts_hand: bool = True
     """Whether a new card is sorted into the hand, else put at the end (A11Y-33)."""
     chosen_card: HandCard | None = None
     log: list[Event | LoggedNotice] = field(default_factory=list)
-    challenged: Challenged | None = None
+    opened_challenge: Challenged | None = None
     reveal: ChallengeReveal | None = None
     """The challenge shown now."""
     ended: bool = False
     pending: int = 0
-    carried: int = 0
+    carried_penalty: int = 0
     """Penalty handed on by a stacked wild whose colour is yet to be named; no seat owes it yet."""
     is_handing_on: bool = False
     """Whether the waiting cards are on their way to their seat."""
     threat: float = 0.0
     open_hands: dict[int, list[Card | None]] = field(default_factory=dict)
-    absent: frozenset[int] = frozenset()
+    absent_seats: frozenset[int] = frozenset()
     own_rules: tuple[OwnRule | None, ...] = (None, None)
     applied: RuleApplied | None = None
     risen: float = 1.0
     """Share of the way that the note of that rule has risen from the pile, 0..1."""
-    travelling: frozenset[int] = frozenset()
-    coming: list[Card] = field(default_factory=list)
+    travelling_seats: frozenset[int] = frozenset()
+    coming_cards: list[Card] = field(default_factory=list)
     cheer: tuple[tuple[int, ...], float] | None = None
     """The seats that have just won a round, and the progress of their joy, 0..1."""
-    arranged: tuple[tuple[int, int], ...] = ()
+    arrangement: tuple[tuple[int, int], ...] = ()
     """The place of each card in the fan at the last layout."""
 
     @property
@@ -218,45 +222,45 @@ class Picture:
         return self.viewer.seat
 
     def close_hand(self) -> None:
-        self.hand, self.coming, self.chosen_card, self.challenged = [], [], None, None
+        self.hand, self.coming_cards, self.chosen_card, self.opened_challenge = [], [], None, None
 
     def clear(self, deck: int) -> None:
         """Reset for a deal: all cards in the draw pile."""
-        self.hand, self.flying, self.discard, self.pops = [], [], [], []
+        self.hand, self.flying_sprites, self.discard, self.pops = [], [], [], []
         self.effects.clear()
-        self.counts, self.called = [0] * self.seats, [False] * self.seats
+        self.card_counts, self.has_called = [0] * self.seats, [False] * self.seats
         self.draw_count, self.colour, self.step, self.turn = deck, BLACK, 1, -1
-        self.chosen_card, self.challenged, self.reveal, self.ended = None, None, None, False
-        self.pending = self.carried = 0
+        self.chosen_card, self.opened_challenge, self.reveal, self.ended = None, None, None, False
+        self.pending = self.carried_penalty = 0
         self.threat, self.is_handing_on, self.open_hands = 0.0, False, {}
-        self.own_rules, self.applied, self.travelling = (None, None), None, frozenset()
-        self.coming, self.cards_being_played, self.queued_seats = [], 0, []
+        self.own_rules, self.applied, self.travelling_seats = (None, None), None, frozenset()
+        self.coming_cards, self.cards_being_played, self.queued_seats = [], 0, []
 
     def clear_penalty(self) -> None:
-        self.pending = self.carried = 0
+        self.pending = self.carried_penalty = 0
 
     @property
     def pending_penalty(self) -> tuple[int, int]:
         """The seat that cards wait for, and how many; -1 and 0 for none."""
-        if self.turn < 0 or not (self.pending or self.carried):
+        if self.turn < 0 or not (self.pending or self.carried_penalty):
             return -1, 0
-        return (self.turn, self.pending) if self.pending else (self.follower(self.turn), self.carried)
+        return (self.turn, self.pending) if self.pending else (self.follower(self.turn), self.carried_penalty)
 
     @property
     def hanging_penalty(self) -> tuple[int, int]:
-        if self.pending or not self.carried or not self.discard:
+        if self.pending or not self.carried_penalty or not self.discard:
             return self.pending_penalty
-        return self.turn, self.carried - DRAWS.get(self.discard[-1].card, 0)
+        return self.turn, self.carried_penalty - DRAWS.get(self.discard[-1].card, 0)
 
     def seat_more(self) -> None:
-        self.absent |= {self.seats}
+        self.absent_seats |= {self.seats}
         self.seats += 1
-        self.counts.append(0)
-        self.called.append(False)
+        self.card_counts.append(0)
+        self.has_called.append(False)
 
     def follower(self, seat: int) -> int:
         other = (seat + self.step) % self.seats
-        while other in self.absent and other != seat:
+        while other in self.absent_seats and other != seat:
             other = (other + self.step) % self.seats
         return other
 
@@ -277,47 +281,52 @@ class Picture:
     @property
     def room(self) -> int:
         """Number of cards the open hand has room for: those in it and those that come."""
-        return len(self.hand) + len(self.coming)
+        return len(self.hand) + len(self.coming_cards)
 
     def slots(self) -> list[int]:
         """Return each hand card's place in the fan once those that come have theirs."""
         found = list(range(len(self.hand)))
-        for card in self.coming:
+        for card in self.coming_cards:
             first = self.slot(card)
             for i in range(first, len(found)):
                 found[i] += 1
         return found
 
     def slot_of(self, coming: Card) -> int:
-        queue = sorted(self.coming, key=self.order) if self.sorts else self.coming
+        queue = sorted(self.coming_cards, key=self.order) if self.sorts_hand else self.coming_cards
         own = queue.index(coming) if coming in queue else 0
         return self.slot(coming) + own
 
     def slot(self, card: Card) -> int:
-        if not self.sorts:
+        if not self.sorts_hand:
             return len(self.hand)
         return sum(self.order(other.card) <= self.order(card) for other in self.hand)
 
     def order(self, card: Card) -> tuple[int, int]:
         """Return the sort key of a card in the own hand."""
-        return value_order(card) if self.by_value else colour_order(card)
+        return value_order(card) if self.sorts_by_value else colour_order(card)
 
     def sort(self) -> None:
         self.hand.sort(key=lambda held: self.order(held.card))
 
     def snap(self, view: View) -> None:
         """Become what ``view`` says, keeping what agrees already, such as the places of cards."""
-        self.flying, self.ring_turn = [], 0.0
+        self.flying_sprites, self.ring_turn = [], 0.0
         self.glow, self.threat, self.is_handing_on = 0.0, 0.0, False
-        self.carried *= view.phase is Phase.COLOUR
+        self.carried_penalty *= view.phase is Phase.COLOUR
         self.cheer = None
-        self.pending, self.absent, self.own_rules, self.applied = view.pending, frozenset(view.absent), view.own, None
-        self.travelling, self.coming, self.reveal = frozenset(), [], None
+        self.pending, self.absent_seats, self.own_rules, self.applied = (
+            view.pending,
+            frozenset(view.absent),
+            view.own,
+            None,
+        )
+        self.travelling_seats, self.coming_cards, self.reveal = frozenset(), [], None
         self.open_hands = {
             seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.viewer_seat
         }
         self._snap_hand(view.hand)
-        self.counts, self.called = list(view.counts), list(view.called)
+        self.card_counts, self.has_called = list(view.counts), list(view.called)
         self.draw_count, self.colour, self.step, self.turn = view.draw_count, view.colour, view.step, view.turn
         if [lying.card for lying in self.discard] != list(view.discard):
             last = next((event for event in reversed(self.log) if isinstance(event, Played)), None)
@@ -352,7 +361,7 @@ class Picture:
         """List where the picture differs from the view; empty after a chain shown in full."""
         shown = {
             "hand": Counter(held.card for held in self.hand),
-            "counts": list(self.counts),
+            "counts": list(self.card_counts),
             "discard": [lying.card for lying in self.discard],
             "draw pile": self.draw_count,
             "colour": self.colour,
@@ -390,14 +399,17 @@ class Picture:
             for held in self.hand:
                 held.update(dt)
         for pop in self.pops:
-            pop.age += dt
-        self.pops = [pop for pop in self.pops if not pop.over]
+            pop.age_seconds += dt
+        self.pops = [pop for pop in self.pops if not pop.is_over]
 
     @property
     def hand_rests(self) -> bool:
         """Whether no card of the hand moves, shakes, is lit or shows a refusal."""
-        return not any(held.passed < held.seconds or held.shake or held.refused or held.lit for held in self.hand)
+        return not any(
+            held.passed_seconds < held.seconds or held.shake_seconds or held.refusal_seconds or held.sheen_seconds
+            for held in self.hand
+        )
 
     @property
-    def alive(self) -> bool:
-        return bool(self.pops or self.flying or self.effects) or not self.hand_rests
+    def has_motion(self) -> bool:
+        return bool(self.pops or self.flying_sprites or self.effects) or not self.hand_rests

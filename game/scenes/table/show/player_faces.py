@@ -29,14 +29,14 @@ AWAKE_SECONDS: Final = 30.0
 
 def look_of(seat: int, layout: TableLayout, picture: Picture) -> Look:
     drawn = picture.effects.last(GazeAt)
-    if drawn is None or seat == drawn.seat or seat in picture.absent:
+    if drawn is None or seat == drawn.seat or seat in picture.absent_seats:
         return look_at_rest(seat, layout, picture)
     return glance(layout.places[seat].plate.centre, layout.places[drawn.seat].plate.centre)
 
 
 def look_at_rest(seat: int, layout: TableLayout, picture: Picture) -> Look:
     """Return the look at the seat on turn, or from that seat at the discard pile."""
-    if picture.turn < 0 or seat in picture.absent:
+    if picture.turn < 0 or seat in picture.absent_seats:
         return AHEAD
     pile = layout.discard.x, layout.discard.y
     goal = pile if seat == picture.turn else layout.places[picture.turn].plate.centre
@@ -75,9 +75,9 @@ class Faces:
         self._idle = 0.0
 
     @property
-    def awake(self) -> bool:
+    def are_awake(self) -> bool:
         kit = self._show.kit
-        still = kit.settings.reduced_motion or kit.settings.speed == 0 or kit.away or self._show.audience.watched
+        still = kit.settings.reduced_motion or kit.settings.speed == 0 or kit.is_away or self._show.audience.watched
         return not still and self._idle < AWAKE_SECONDS
 
     def update(self, dt: float, game: float) -> None:
@@ -86,7 +86,7 @@ class Faces:
         show.moods.advance(game)
         self._pondered = self._pondered + game if self._thinks() else 0.0
         self._idle += dt
-        if self.awake:
+        if self.are_awake:
             self._blinks.update(seats, dt)
         layout = show.layout
         sights = tuple(self._sight(seat, layout) for seat in range(seats))
@@ -96,9 +96,9 @@ class Faces:
 
     def _sight(self, seat: int, layout: TableLayout) -> FaceState:
         picture, mood = self._show.picture, self._show.moods.mood_of(seat) or self._gestured(seat)
-        if seat in picture.absent:
+        if seat in picture.absent_seats:
             return CALM
-        shut = self.awake and self._blinks.shut(seat)
+        shut = self.are_awake and self._blinks.shut(seat)
         if mood is None and seat == picture.turn and self._pondered >= PONDER_DELAY_SECONDS:
             return FaceState(Mood.THINKING, AHEAD, shut)
         return FaceState(mood or Mood.CALM, look_of(seat, layout, picture), shut)

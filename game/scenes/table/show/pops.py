@@ -16,19 +16,24 @@ class Pop:
     seat: int
     text: str
     grow: float = anim.BUBBLE_POP_SECONDS
-    hold: float = anim.BUBBLE_HOLD_SECONDS
-    age: float = 0.0
+    hold_seconds: float = anim.BUBBLE_HOLD_SECONDS
+    age_seconds: float = 0.0
 
     @property
     def scale(self) -> float:
-        return anim.out_back(min(1.0, self.age / self.grow))
+        return anim.out_back(min(1.0, self.age_seconds / self.grow))
 
     @property
     def alpha(self) -> float:
         return max(
-            0.0, min(1.0, self.age / 0.06 + 0.2, (self.grow + self.hold + FADE_SECONDS - self.age) / FADE_SECONDS)
+            0.0,
+            min(
+                1.0,
+                self.age_seconds / 0.06 + 0.2,
+                (self.grow + self.hold_seconds + FADE_SECONDS - self.age_seconds) / FADE_SECONDS,
+            ),
         )
 
     @property
-    def over(self) -> bool:
-        return self.age >= self.grow + self.hold + FADE_SECONDS
+    def is_over(self) -> bool:
+        return self.age_seconds >= self.grow + self.hold_seconds + FADE_SECONDS

@@ -42,7 +42,7 @@ class Show:
         self.gestures = BotGestures(play.match, lambda: kit.settings.gestures)
         self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
         flights = self.choreography.flights
-        flights.cast, flights.shared = lambda: self.cast, audience.is_shared
+        flights.cast, flights.is_shared = lambda: self.cast, audience.is_shared
         self.choreography.interventions.gestures = self.gestures
         self.choreography.voices.voice_for = lambda seat: voice_of(play.match.seats[seat].avatar)
         self.goals: tuple[Goal, ...] = ()
@@ -59,19 +59,19 @@ class Show:
     def prepare_round(self) -> None:
         match = self.play.match
         self.picture.clear(len(match.rules.cards))
-        self.picture.absent = frozenset(match.absent)
+        self.picture.absent_seats = frozenset(match.absent)
 
     def show_events(self, events: Sequence[Event]) -> None:
         """Show ``events`` as the audience may see them."""
         settings, flights = self.kit.settings, self.choreography.flights
         self.arrange()
         flights.cues = self.kit.sound
-        flights.motion.instant = settings.speed == 0
-        flights.motion.reduced = settings.reduced_motion
+        flights.motion.is_instant = settings.speed == 0
+        flights.motion.is_reduced = settings.reduced_motion
         self.is_running = True
         self.moods.pass_over(self.picture.log)
         self.choreography.show([seen_by(event, self.audience.viewer_seat) for event in events])
-        if flights.motion.instant:
+        if flights.motion.is_instant:
             self.moods.pass_over(self.picture.log)
         self.settle()
         self.request_frame()
@@ -85,14 +85,14 @@ class Show:
 
     def update(self, game: float) -> None:
         """Advance the chain by seconds of game time; an open hand holds it up."""
-        self.timeline.update(game if self.picture.challenged is None else 0.0)
+        self.timeline.update(game if self.picture.opened_challenge is None else 0.0)
         self.moods.follow(self.picture.log, self.seats_in_order)
         self.settle()
         self.request_frame()
 
     def settle(self) -> None:
         """End a chain that has been seen in full: the picture becomes the state."""
-        if not self.is_running or not self.timeline.done:
+        if not self.is_running or not self.timeline.is_done:
             return
         self.is_running = False
         self.play.refresh_view()
@@ -118,21 +118,21 @@ class Show:
         picture, wanted = self.picture, self.kit.settings.auto_sort
         if self.audience.own_order:
             return
-        if wanted and not picture.sorts:
-            picture.sorts = True
+        if wanted and not picture.sorts_hand:
+            picture.sorts_hand = True
             picture.sort()
-        picture.sorts = wanted
+        picture.sorts_hand = wanted
 
     # --- state ------------------------------------------------------------------------------------------------
 
     @property
-    def flying(self) -> bool:
-        return not self.timeline.done and self.picture.challenged is None
+    def is_showing_events(self) -> bool:
+        return not self.timeline.is_done and self.picture.opened_challenge is None
 
     @property
-    def single_card(self) -> bool:
+    def has_single_card(self) -> bool:
         picture = self.picture
-        seated = (count for seat, count in enumerate(picture.counts) if seat not in picture.absent)
+        seated = (count for seat, count in enumerate(picture.card_counts) if seat not in picture.absent_seats)
         return not self.choreography.dealing and 1 in seated
 
     @property
@@ -141,20 +141,20 @@ class Show:
 
         Tense once a seat is seen to hold a single card; hushed while the last card of a match is shown.
         """
-        if self.play.match.over:
+        if self.play.match.is_over:
             return Suspense.HUSH if self.is_running else Suspense.REST
-        return Suspense.TENSE if self.play.match.result is None and self.single_card else Suspense.REST
+        return Suspense.TENSE if self.play.match.result is None and self.has_single_card else Suspense.REST
 
     @property
     def closes_itself(self) -> bool:
         """Whether the open hand is from a challenge between two others (A9): no answer is due."""
-        challenged = self.picture.challenged
+        challenged = self.picture.opened_challenge
         return challenged is not None and self.audience.viewer_seat not in (challenged.seat, challenged.challenger)
 
     @property
     def seats_in_order(self) -> list[int]:
         seats = range(self.picture.seats)[:: self.picture.step]
-        return [seat for seat in seats if seat not in self.picture.absent]
+        return [seat for seat in seats if seat not in self.picture.absent_seats]
 
     @property
     def call_word(self) -> str:
@@ -201,7 +201,7 @@ class Show:
         """The layout for the present size, seats and cards."""
         audience, own = self.audience, self.picture.room
         if audience.viewer_seat is None:
-            own = self.picture.counts[audience.bottom_seat] if self.picture.counts else 0
+            own = self.picture.card_counts[audience.bottom_seat] if self.picture.card_counts else 0
         seats = len(self.play.match.seats)
         room = LayoutSpec(
             self.size, seats, audience.bottom_seat, own, audience.rail_space, audience.window_height, len(self.goals)

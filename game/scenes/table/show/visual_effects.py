@@ -40,31 +40,31 @@ PAPER: Final = -1
 
 @dataclass(slots=True, eq=False)
 class Effect:
-    """Something seen for ``seconds``; with ``above`` over the cards in flight, else below."""
+    """Something seen for ``seconds``, over the cards in flight if ``is_above_cards``."""
 
-    above: ClassVar[bool] = True
+    is_above_cards: ClassVar[bool] = True
     seconds: float
-    age: float = field(default=0.0, init=False)
+    age_seconds: float = field(default=0.0, init=False)
 
     @property
     def share(self) -> float:
         """Share of its life that has passed, 0..1."""
-        return min(1.0, self.age / self.seconds)
+        return min(1.0, self.age_seconds / self.seconds)
 
     @property
-    def over(self) -> bool:
-        return self.age >= self.seconds
+    def is_over(self) -> bool:
+        return self.age_seconds >= self.seconds
 
     def hasten(self, seconds: float) -> None:
         """End within ``seconds``."""
-        self.age = max(self.age, self.seconds - seconds)
+        self.age_seconds = max(self.age_seconds, self.seconds - seconds)
 
 
 @dataclass(slots=True, eq=False)
 class Impact(Effect):
     """The pile giving way to the card that has just landed."""
 
-    above: ClassVar[bool] = False
+    is_above_cards: ClassVar[bool] = False
     power: Power
 
 
@@ -84,26 +84,26 @@ class Particle(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Burst(Effect):
-    """Pieces that fly up from (``x``, ``y``), slow down, sink by ``fall`` pixels and shrink."""
+    """Pieces that fly up from (``x``, ``y``), slow down, sink by ``fall_px`` pixels and shrink."""
 
     x: float
     y: float
     pieces: tuple[Particle, ...]
-    fall: float
+    fall_px: float
 
 
 @dataclass(slots=True, eq=False)
 class LightRing(Effect):
-    """A ring of light that spreads from the radius ``near`` to ``far`` and fades.
+    """A ring of light that spreads from the radius ``start_radius`` to ``end_radius`` and fades.
 
     ``colour`` is one of the four, or PAPER.
     """
 
-    above: ClassVar[bool] = False
+    is_above_cards: ClassVar[bool] = False
     x: float
     y: float
-    near: float
-    far: float
+    start_radius: float
+    end_radius: float
     colour: int
 
 
@@ -111,7 +111,7 @@ class LightRing(Effect):
 class Glow(Effect):
     """A light that flares up as far as ``reach`` and goes out; ``colour`` as of a ring."""
 
-    above: ClassVar[bool] = False
+    is_above_cards: ClassVar[bool] = False
     x: float
     y: float
     reach: float
@@ -122,7 +122,7 @@ class Glow(Effect):
 class Afterimage(Effect):
     """A card where it has just been; ``base`` is its picture's height before scaling."""
 
-    above: ClassVar[bool] = False
+    is_above_cards: ClassVar[bool] = False
     card: Card | None
     spot: Spot
     turn: float
@@ -156,51 +156,51 @@ class IconPop(Effect):
 class GazeAt(Effect):
     """A look of all faces at a seat: nothing to draw, faces ask for it."""
 
-    above: ClassVar[bool] = False
+    is_above_cards: ClassVar[bool] = False
     seat: int
 
 
 @dataclass(slots=True, eq=False)
 class Spread(Effect):
-    """A change of the room's light from the colour ``before``.
+    """A change of the room's light from the colour ``colour_before``.
 
-    It grows in a ring from (``x``, ``y``) after ``wait`` seconds in which plates swing back.
+    It grows in a ring from (``x``, ``y``) after ``wait_seconds`` seconds in which plates swing back.
     """
 
-    above: ClassVar[bool] = False
+    is_above_cards: ClassVar[bool] = False
     x: float
     y: float
-    before: int
-    wait: float = 0.0
+    colour_before: int
+    wait_seconds: float = 0.0
 
     @property
-    def grown(self) -> float:
+    def grown_share(self) -> float:
         """Share of its way that the ring has grown, 0..1."""
-        return max(0.0, min(1.0, (self.age - self.wait) / (self.seconds - self.wait)))
+        return max(0.0, min(1.0, (self.age_seconds - self.wait_seconds) / (self.seconds - self.wait_seconds)))
 
 
 @dataclass(slots=True, eq=False)
 class Spotlight(Effect):
-    """Darkness around an oval at (``x``, ``y``) with the radii ``wide`` and ``high``."""
+    """Darkness around an oval at (``x``, ``y``) with the radii ``radius_x`` and ``radius_y``."""
 
-    above: ClassVar[bool] = False
+    is_above_cards: ClassVar[bool] = False
     x: float
     y: float
-    wide: float
-    high: float
+    radius_x: float
+    radius_y: float
 
 
 @dataclass(slots=True, eq=False)
 class Recoil(Effect):
-    """A push of the plates from (``x``, ``y``) by at most ``push`` pixels, and back.
+    """A push of the plates from (``x``, ``y``) by at most ``push_px`` pixels, and back.
 
     At the distance ``reach`` it is half as strong.
     """
 
-    above: ClassVar[bool] = False
+    is_above_cards: ClassVar[bool] = False
     x: float
     y: float
-    push: float
+    push_px: float
     reach: float
 
 
@@ -211,33 +211,33 @@ class Effects:
     """The effects seen now, the oldest first."""
 
     def __init__(self) -> None:
-        self.seen: list[Effect] = []
+        self.live_effects: list[Effect] = []
         self.chance = Random(1)
         """Random stream for directions and sizes of pieces."""
 
     def __bool__(self) -> bool:
-        return bool(self.seen)
+        return bool(self.live_effects)
 
     def last(self, kind: type[E]) -> E | None:
         """Return the newest effect of this kind, or None."""
-        return next((effect for effect in reversed(self.seen) if isinstance(effect, kind)), None)
+        return next((effect for effect in reversed(self.live_effects) if isinstance(effect, kind)), None)
 
     def add(self, effect: Effect) -> None:
-        self.seen.append(effect)
+        self.live_effects.append(effect)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds of game time."""
-        for effect in self.seen:
-            effect.age += dt
-        self.seen = [effect for effect in self.seen if not effect.over]
+        for effect in self.live_effects:
+            effect.age_seconds += dt
+        self.live_effects = [effect for effect in self.live_effects if not effect.is_over]
 
     def hasten(self, seconds: float) -> None:
         """End all effects within ``seconds``."""
-        for effect in self.seen:
+        for effect in self.live_effects:
             effect.hasten(seconds)
 
     def clear(self) -> None:
-        self.seen = []
+        self.live_effects = []
 
 
 def scattered(

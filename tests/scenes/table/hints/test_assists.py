@@ -79,7 +79,7 @@ def test_A11Y33_the_trace_of_an_assist_is_that_of_the_same_moves_by_hand(assist)
 @pytest.mark.parametrize("assist", ["auto_call", "auto_draw", "auto_play", "skip_confirm"])
 def test_A11Y33_assists_are_off_at_first_and_each_has_its_own_switch(assist):
     assert getattr(Settings(), assist) is False
-    assert SETTINGS[assist].allows(True)
+    assert SETTINGS[assist].is_allowed(True)
     assert table().assists.due_move is None
 
 

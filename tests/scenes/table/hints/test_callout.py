@@ -13,7 +13,7 @@ from game.players.bot import CALL_SECONDS, CATCH_GRACE_SECONDS, CATCH_SECONDS, T
 from game.players.human import Human
 from game.rules.cards import card_of
 from game.rules.moves import CALL, Call, Catch
-from game.rules.moves import CATCH_SECONDS as CATCH
+from game.rules.moves import CATCHES as CATCH
 from game.rules.view import Phase
 from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.table.hints.call_button_states import MOST_PULSES, OVERDUE_SECONDS, SAFE_SECONDS, URGENT_SCALE
@@ -110,7 +110,7 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
     assert max(sizes) > 1.03 and scene.is_animating
     run(scene, 0.8 * MOST_PULSES)
     assert scene.call_buttons.scale("hand") == 1.0, "nothing moves by itself for longer than five seconds"
-    assert not scene.call_buttons.animating
+    assert not scene.call_buttons.is_animating
 
 
 @pytest.mark.parametrize("settings", [{}, {"tv": True}, {"mirrored": True}], ids=str)
@@ -126,10 +126,10 @@ def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: d
     scene.update(FRAME)
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
-    keys = [line.rect for line in drawn_text.on(surface) if line.string in ("U", "H")]
+    keys = [line.rect for line in drawn_text.texts_on(surface) if line.string in ("U", "H")]
     assert len(keys) == (1 if many else 2), "beside a very full hand the sentence above it names the other one"
     assert many or not keys[0].inflate(8, 4).colliderect(keys[1])
-    assert any("Catch" in line.full for line in drawn_text.on(surface))
+    assert any("Catch" in line.full_string for line in drawn_text.texts_on(surface))
 
 
 def test_FEEL13_nobody_is_named_before_the_card_was_seen_to_land():
@@ -186,7 +186,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
             )
         )
         buttons = scenery_of(scene, "").buttons
-        looks |= {(look.id, look.label, look.mood, look.face, look.until, look.moves)
+        looks |= {(look.id, look.label, look.mood, look.face, look.time_left_words, look.is_moving)
                   for look in buttons if look.id in ("call", "hand")}  # fmt: skip
     assert moods == {("lit", "quiet", None, None)}
     assert len(looks) == len({look[0] for look in looks}) > 0
@@ -197,7 +197,7 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
 
 def test_K19_the_bubble_is_quiet_until_the_own_hand_makes_it_matter():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.play.view.hand) > 3)
-    assert button(scene, "call").mood == "quiet" and not button(scene, "call").moves
+    assert button(scene, "call").mood == "quiet" and not button(scene, "call").is_moving
     assert button(may_call(), "call").mood == "may"
     scene = must_call()
     look = button(scene, "call")
@@ -223,7 +223,7 @@ def test_A18_the_time_that_is_left_is_the_time_in_which_nobody_catches():
 def test_A18_whose_move_ends_the_time_is_said():
     scene = must_call()
     name = scene.match.seats[scene.play.view.turn].name.split()[0]
-    assert button(scene, "call").until == f"until {name} plays"
+    assert button(scene, "call").time_left_words == f"until {name} plays"
 
 
 def test_A11Y32_without_a_clock_the_bubble_says_only_until_whose_move():
@@ -232,7 +232,7 @@ def test_A11Y32_without_a_clock_the_bubble_says_only_until_whose_move():
     scene.clock.next_move_allowed = False
     scene.clock._unasked = 0.0
     assert scene.clock.waits_for_step
-    assert scene.call_buttons.call_time_left is None and button(scene, "call").until
+    assert scene.call_buttons.call_time_left is None and button(scene, "call").time_left_words
 
 
 DEVICES = {
@@ -287,7 +287,9 @@ def test_FEEL13_a_press_is_felt_whatever_it_does(id: str):
     for _frame in range(round(anim.BUTTON_PRESS_SECONDS / FRAME) + 2):
         scene.update(FRAME)
         sizes.append(scene.call_buttons.scale(id))
-        assert button(scene, id).moves == (len(sizes) < round(anim.BUTTON_PRESS_SECONDS / FRAME)) or sizes[-1] == 1.0
+        assert (
+            button(scene, id).is_moving == (len(sizes) < round(anim.BUTTON_PRESS_SECONDS / FRAME)) or sizes[-1] == 1.0
+        )
     assert min(sizes) < 0.93 and sizes[-1] == 1.0
 
 
@@ -300,7 +302,7 @@ def test_look_every_button_of_the_table_gives_way_to_a_press_and_comes_back(id: 
     run(scene, 0.09)
     assert scene.table.call_buttons.scale(id) < 0.95 and scene.is_animating
     look = next(look for look in scenery_of(scene).buttons if look.id == id)
-    assert look.moves, "it is drawn by itself"
+    assert look.is_moving, "it is drawn by itself"
     run(scene, 0.2)
     assert scene.table.call_buttons.scale(id) == 1.0
 
@@ -418,16 +420,16 @@ def test_the_words_go_with_a_press_and_with_the_focus_and_are_none_for_a_finger(
     focused(scene, "fast")
     run(scene, 0.5)
     scene.input.activate("fast")
-    assert scene.tooltip.shown is None
+    assert scene.tooltip.shown_target is None
     focused(scene, "log")
     run(scene, 0.5)
-    assert scene.tooltip.shown.id == "log"
+    assert scene.tooltip.shown_target.id == "log"
     focused(scene, "card:0")
-    assert scene.tooltip.shown is None
+    assert scene.tooltip.shown_target is None
     scene.services.device = "touch"
     scene.input.focus = "fast"
     run(scene, 0.5)
-    assert scene.tooltip.shown is None and not scene.tooltip.waiting
+    assert scene.tooltip.shown_target is None and not scene.tooltip.is_waiting
 
 
 @pytest.mark.parametrize("id", ["call:1", "hand:2", "pause"])
@@ -448,10 +450,10 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
         "pause": "Pause (P)",
     }
     assert said == expected[id]
-    assert said in [line.full for line in desk.top.lines] or len(said) > 40
+    assert said in [line.full_string for line in desk.top.lines] or len(said) > 40
     desk.down(tuple(map(round, scene.targets.find(id).box.centre)))
     desk.up(tuple(map(round, scene.targets.find(id).box.centre)))
-    assert scene.tooltip.shown is None
+    assert scene.tooltip.shown_target is None
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
@@ -464,7 +466,7 @@ def test_the_words_cover_no_pile_and_stay_on_the_screen(language: str, settings:
     scene.update(FRAME)
     layout = scene.show.layout
     piles = [layout.draw.bounds, layout.discard.bounds, layout.chip, layout.draw_count]
-    for target in scene.targets.named():
+    for target in scene.targets.targets_with_tip():
         id, at, box = target.id, target.box, scene.tooltip.box(layout, target)
         assert pygame.Rect(0, 0, *scene.show.size).contains(pygame.Rect(*map(round, box))), id
         assert not any(box.overlaps(pile) for pile in piles if pile != at), id

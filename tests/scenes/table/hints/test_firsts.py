@@ -47,7 +47,7 @@ def test_the_sheet_has_its_bubble_when_the_cards_are_dealt_and_its_time():
     assert scene.services.progress.get("seen/sheet-K") == 1
     assert sheet_line("K") in [said.words for said in scene.show.picture.log if hasattr(said, "words")]
     run(scene, 9)
-    assert not scene.table.tip.shown
+    assert not scene.table.tip.is_shown
 
 
 def test_a_press_on_a_bubble_sends_it_away_and_does_nothing_else():
@@ -68,7 +68,7 @@ def test_presses_elsewhere_go_on_as_ever_for_it_asks_for_nothing():
 def test_A11Y19_where_notices_stay_every_device_can_send_it_away():
     scene = told(notice_time=0)
     run(scene, 60)
-    assert scene.table.tip.shown and find(scene, "bubble")
+    assert scene.table.tip.is_shown and find(scene, "bubble")
     assert find(scene, "remark").focusable
     press(scene, Act.BACK)
     assert not scene.table.tip.words
@@ -86,7 +86,7 @@ def test_A11Y19_a_remark_without_room_stands_in_the_log_and_keeps_none_from_bein
     scene.table.tip.say("Another one", "mine")
     scene.draw(pygame.Surface((1280, 720)))
     run(scene, 0.2)
-    assert scene.table.tip.shown
+    assert scene.table.tip.is_shown
 
 
 def test_it_goes_by_itself_where_notices_do_and_keys_pass_it_over():
@@ -123,10 +123,10 @@ def test_a_question_hides_it_and_its_time_waits():
     scene.table.tip.say("Anything.", "discard")
     scene.play.submit(PLAYS[WILD])
     until(scene, lambda: scene.table.panels.overlay is not None)
-    assert not scene.table.tip.shown and scene.table.tip.words
+    assert not scene.table.tip.is_shown and scene.table.tip.words
     scene.play.submit(ChooseColour(0))
     until(scene, lambda: not scene.show.is_running)
-    assert scene.table.tip.shown
+    assert scene.table.tip.is_shown
 
 
 def test_who_only_watches_bots_is_told_nothing():
@@ -137,7 +137,7 @@ def test_who_only_watches_bots_is_told_nothing():
 
 def test_something_else_may_teach_here_instead():
     scene = table(explain_new=True)
-    scene.table.tips.quiet = True
+    scene.table.tips.is_quiet = True
     until(scene, my_turn(scene))
     assert not scene.table.tip.words
 
@@ -181,7 +181,7 @@ def mine(scene):
 def test_with_a_finger_the_lifted_card_says_it():
     scene = find_state(holds("wild"), explain_new=True, select_first="touch")
     scene.services.device = "touch"
-    x, y = scene.targets.card(card_at(scene, "wild")).box.centre
+    x, y = scene.targets.target_of_card(card_at(scene, "wild")).box.centre
     for act in (Act.POINTER_DOWN, Act.POINTER_UP):
         scene.handle(Action(act, (x, y), "touch"))
     run(scene, 0.6)
@@ -245,9 +245,9 @@ def test_K23_the_page_of_points_says_why_and_after_two_times_no_more():
 
 def test_K19_who_is_caught_hears_why_at_the_button_to_call():
     scene = lone()
-    scene.table.tips.private_tip = scene.table.tips.new("caught")
+    scene.table.tips.private_tip = scene.table.tips.new_end_tip("caught")
     until(scene, my_turn(scene))
     scene.table.tip.clear()
-    scene.table.tips.private_tip = scene.table.tips.new("caught")
+    scene.table.tips.private_tip = scene.table.tips.new_end_tip("caught")
     scene.table.tips.all_seen()
     assert (scene.table.tip.words, scene.table.tip.target_id) == (END_LINES["caught"](), "call")

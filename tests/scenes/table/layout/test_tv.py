@@ -82,8 +82,8 @@ def test_TV01_the_check_of_a_card_that_may_be_laid_covers_neither_its_value_nor_
     layout = large_layout(size, 4, 0, count)
     radius = layout.px(BADGE / 2)
     for spot in layout.hand(count, None, range(count)):
-        x, y = CardBrush.above(layout, spot, layout.shape.mark)
-        upper = CardBrush.above(layout, spot, 0)
+        x, y = CardBrush.point_above(layout, spot, layout.shape.mark)
+        upper = CardBrush.point_above(layout, spot, 0)
         assert math.hypot(x - upper[0], y - upper[1]) + layout.px(2) >= radius, "it stands on the edge of the card"
         assert y - radius >= layout.prompt.bottom - layout.px(2)
 
@@ -141,7 +141,7 @@ def test_TV01_the_checks_of_two_rows_cover_no_value(size: tuple[int, int], count
     radius = layout.px(BADGE / 2)
     spots = layout.hand(count, None, range(count))
     for slot, spot in enumerate(spots):
-        x, y = CardBrush.check(layout, spot, slot, count)
+        x, y = CardBrush.check_point(layout, spot, slot, count)
         assert y - radius >= layout.prompt.bottom - layout.px(2)
         for other in spots:
             left, top = corner(other, layout.px(8), layout.px(12))
