@@ -138,7 +138,7 @@ class Clumsy(PartyBots):
         view = table.match.view(None)
         found = {"deal" if table.show.choreography.dealing else "flight"} if table.show.is_running else set()
         if table.audience.curtain is not None:
-            return found | {f"curtain for {table.audience.curtain.why}"}
+            return found | {f"curtain for {table.audience.curtain.reason}"}
         if table.show.picture.applied is not None:
             found.add("rule held up")
         if table.show.picture.opened_challenge is not None:

@@ -79,7 +79,7 @@ class AnyRound(RuleBasedStateMachine):
         self.dice = Random(seed)
         self.watch(events)
 
-    @precondition(lambda self: self.state.over)
+    @precondition(lambda self: self.state.is_over)
     @rule(seed=st.integers(0, 2**40))
     def next_round(self, seed: int) -> None:
         self.teardown()
@@ -100,12 +100,12 @@ class AnyRound(RuleBasedStateMachine):
         self.events += events
         self.watch(events)
 
-    @precondition(lambda self: not self.state.over)
+    @precondition(lambda self: not self.state.is_over)
     @rule(number=st.floats(0, 1, exclude_max=True))
     def move(self, number: float) -> None:
         self.act(number)
 
-    @precondition(lambda self: not self.state.over)
+    @precondition(lambda self: not self.state.is_over)
     @rule(count=st.integers(2, 150))
     def many_moves(self, count: int) -> None:
         for _ in range(count):

@@ -265,7 +265,7 @@ def test_a_route_is_a_value_that_nobody_changes() -> None:
     assert routes.Rules(CLASSIC, "K16") == routes.Rules(CLASSIC, "K16") != routes.Rules(CLASSIC)
     assert routes.Menu() == routes.Menu() != routes.About()
     with pytest.raises(AttributeError):
-        routes.Rules(CLASSIC).at = "K16"  # type: ignore[misc]
+        routes.Rules(CLASSIC).rule_number = "K16"  # type: ignore[misc]
     assert routes.Rules(rule_number="K16", rules=CLASSIC).carried == (CLASSIC, "K16")
     assert len({routes.Watch(3), routes.Watch(3, 1), routes.Watch(3, 2)}) == 2
 

@@ -30,7 +30,7 @@ store = MatchStore(Path(sys.argv[1]))
 session = unfinished_session(store, lambda error: sys.exit(repr(error)))
 deal = int(sys.argv[2])
 while True:
-    if session is None or session.match.over:
+    if session is None or session.match.is_over:
         session, deal = new_session(CLASSIC, table_seats(4, "Ada"), deal, store), deal + 1
     match = session.match
     if match.round_number == 0 or match.result is not None:

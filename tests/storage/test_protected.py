@@ -49,7 +49,7 @@ found = {
     "saving": store.flush(),
 }
 store.append(continued.stored_as, 1, 0, "draw")
-found["played"] = len(store.unfinished().moves) - before
+found["played"] = len(store.unfinished_match().moves) - before
 notices = []
 while (notice := store.take_notice()) is not None:
     notices.append(notice.trouble.value)

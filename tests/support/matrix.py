@@ -273,7 +273,7 @@ def _unpainted(app: App) -> Iterator[None]:
             scene.needs_redraw = False
         app.stack.redraw = app.redraw = False
 
-    with patch.object(app, "_show", skip), patch.object(Painter, "warm", lambda *_: None):
+    with patch.object(app, "_show", skip), patch.object(Painter, "prewarm", lambda *_: None):
         yield
     app.redraw = True
 

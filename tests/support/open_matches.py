@@ -11,7 +11,7 @@ Answer = TypeVar("Answer")
 class OpenMatch:
     """A store with an unfinished match."""
 
-    def unfinished(self) -> SavedMatch:
+    def unfinished_match(self) -> SavedMatch:
         return SavedMatch(1, {"name": "classic"}, [{}] * 10, 4711, [(12, 0, "R5")])
 
     def ask(self, _question: Callable[..., Answer], otherwise: Answer) -> Answer:

@@ -48,7 +48,7 @@ def run(scene, seconds):
     """Let time pass as the application does."""
     for _ in range(round(seconds / FRAME)):
         scene.update(FRAME)
-        scene.services.skip_pause.age(FRAME)
+        scene.services.skip_pause.advance(FRAME)
 
 
 def until(scene, wanted, limit=40000):

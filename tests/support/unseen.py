@@ -97,7 +97,7 @@ class RecordingDesk(Desk):
             ),
             # What one player sees alone may still be getting sharp.
             "goes on": (scene.audience.viewer_seat is None and scene.is_animating, scene.needs_updates),
-            "curtain": scene.audience.curtain and (scene.audience.curtain.seat, scene.audience.curtain.why),
+            "curtain": scene.audience.curtain and (scene.audience.curtain.seat, scene.audience.curtain.reason),
             "eyes": (scene.audience.viewer_seat, scene.audience.bottom_seat),
             "pops": [(pop.kind, pop.seat, pop.text, round(pop.age_seconds, 6)) for pop in scene.show.picture.pops],
             "faces": scene.table.faces.sights,

@@ -26,7 +26,7 @@ class Dealt(Scene):
         self.spot = spot
 
     @property
-    def cards_at(self) -> Sequence[Spot]:
+    def shared_card_spots(self) -> Sequence[Spot]:
         return [self.spot]
 
 
@@ -109,7 +109,7 @@ def test_FEEL16_above_2560_by_1440_the_cards_cross_the_new_scene() -> None:
 def test_PTY03_at_once_where_all_is_instant_and_after_what_was_for_one_pair_of_eyes(settings: dict[str, Any]) -> None:
     stage = Stage(**settings)
     if not settings:
-        stage.scenes[0] = type("Secret", (Scene,), {"secret": True})()
+        stage.scenes[0] = type("Secret", (Scene,), {"is_secret": True})()
     stage.show(0)
     stage.show(1, 2)
     assert not stage.transition.showing

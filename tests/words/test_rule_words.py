@@ -77,7 +77,7 @@ def test_ONB04_every_paragraph_names_its_rule_and_shows_only_cards_of_the_deck(n
         assert chapter.paragraphs
         for paragraph in chapter.paragraphs:
             assert paragraph.numbers
-            assert set(paragraph.cards) <= {*rules.cards, rule_cards.BACK}
+            assert set(paragraph.cards) <= {*rules.cards, rule_cards.CARD_BACK}
     assert rules.call_word in page(rules)
 
 

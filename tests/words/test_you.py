@@ -158,4 +158,4 @@ def ended(result: RoundEnded) -> Match:
     """Return a stub of a match that has ended: four seats, the first without a name."""
     seats = [SeatInfo(name, "human" if not name else "bot", "fox") for name in ("", "Ben", "Cem", "Dan")]
     known = {"rules": CLASSIC, "seats": seats, "result": result, "goal": 0, "round_number": 1}
-    return SimpleNamespace(**known, over=False, winners=())  # type: ignore[return-value]
+    return SimpleNamespace(**known, is_over=False, winners=())  # type: ignore[return-value]

@@ -385,7 +385,7 @@ def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, 
     again = desk.top
     assert isinstance(again, TableScene) and again.match.result is None
     assert len(again.match.log) <= mine and again.match.round_number == 1
-    saved = store.unfinished()
+    saved = store.unfinished_match()
     assert saved is not None and len(saved.moves) == len(again.match.log)
 
 

@@ -145,7 +145,7 @@ def test_the_last_moves_are_shown_and_end_at_the_position(desk: Desk) -> None:
 def test_keys_alone_solve_one_and_go_on(desk: Desk) -> None:
     gone: list[str] = []
     position = of_kind("colour")
-    page = opened(desk, position, following=lambda: gone.append("next"))
+    page = opened(desk, position, on_next=lambda: gone.append("next"))
     for _ in range(len(position.answers)):
         desk.key(pygame.K_RETURN)
         if page.attempt.is_solved:

@@ -382,7 +382,7 @@ def test_JOIN03_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(d
     with fonts_in(tmp_path):
         desk.begin(LetterBoard(desk.app.services, "", 16, [].append))
         desk.app.act(Action(Act.TEXT, text="Ayşe 张"))
-        assert desk.top.written == "Ayşe " and "cannot show 张." in desk.app.toasts.nodes()[0].name
+        assert desk.top.words == "Ayşe " and "cannot show 张." in desk.app.toasts.nodes()[0].name
         desk.begin(LobbyScene(desk.app.services))
         press(desk, 0)
         desk.click("place.0")

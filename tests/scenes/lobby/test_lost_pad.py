@@ -53,7 +53,7 @@ def unplug(desk: Desk, pad: int) -> None:
 
 
 def plug(desk: Desk, pad: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk.app.pads, "added", lambda event: pad)
+    monkeypatch.setattr(desk.app.pads, "on_added", lambda event: pad)
     desk.post(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
 
 

@@ -109,7 +109,7 @@ def test_PTY15_a_half_draws_looks_calls_hides_and_pauses(mode: str, seat: int) -
         moves = len(party.match.log)
         party.press(seat, Act.DRAW)
         assert len(party.match.log) == moves, "the hand has not been seen yet (FEEL-06)"
-        while party.app.services.skip_pause.running:
+        while party.app.services.skip_pause.is_running:
             party.app.step(0.1, [])
     party.press(seat, Act.DRAW)
     assert party.match.log[-1][1:] == (seat, DRAW)

@@ -349,7 +349,7 @@ def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:
                 )
                 party.scene.audience.hide_hand()
                 assert party.scene.show.picture.opened_challenge is None
-                assert party.scene.audience.curtain is not None and party.scene.audience.curtain.why == "look"
+                assert party.scene.audience.curtain is not None and party.scene.audience.curtain.reason == "look"
                 party.scene.audience.reveal()
                 assert party.scene.show.picture.opened_challenge is not None
                 party.scene.table.dismiss()

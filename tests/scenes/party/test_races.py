@@ -287,10 +287,10 @@ def go_on(table: Table, rng: Random) -> None:
         scene.table.dismiss()
         return
     ask = scene.audience.current_request()
-    if ask is None or ask.why == "look":
+    if ask is None or ask.reason == "look":
         scene.audience.reveal()
         return
-    if ask.why == "claim":
+    if ask.reason == "claim":
         hand = match.view(ask.seat).hand
         twin = match.view(None).twin
         scene.audience.presses.turn_over(rng.choice((None, rng.choice(hand), twin if twin in hand else None)))

@@ -505,7 +505,7 @@ def test_PTY01_a_host_locks_the_table_and_gives_a_seat_to_a_bot_from_afar(four: 
     press(host, "phones")
     assert isinstance(four.top, InvitationScene)
     press(host, "lock")
-    assert four.phones.room.locked
+    assert four.phones.room.is_locked
     press(host, f"guest.{1}")
     press(host, "bot")
     four.next_step()
@@ -530,7 +530,7 @@ def test_PTY09_an_address_that_is_gone_is_said_and_the_party_stays(four: Table) 
     assert four.phones.room.trouble == "address"
     assert any("can't reach" in said for said in four.app.services.notices)
     four.phones.line.refuses = ["address", "address"]
-    four.phones.room.other_address()
+    four.phones.room.use_next_address()
     four.next_step()
     assert phone.bye == "closed" and not four.phones.room.listening and four.phones.room.trouble == "address"
     assert four.scene.match.result is None and len(four.match.log) == before

@@ -43,7 +43,7 @@ class Ended:
             tuple(scores),
         )
         self.standing = tuple(100 + score for score in scores)
-        self.round_number, self.dealer, self.over, self.winners = 3, 2, False, ()
+        self.round_number, self.dealer, self.is_over, self.winners = 3, 2, False, ()
 
     def seat_moves(self) -> tuple[()]:
         """Return no moves to review."""
@@ -116,15 +116,15 @@ def arriving(desk: Desk) -> list[int]:
 def test_FEEL15_the_cards_left_fly_one_by_one_to_the_winner_whose_points_rise_with_each() -> None:
     desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
     harvest, tally = desk.top.count_up, desk.top.score_table  # type: ignore[attr-defined]
-    assert sorted(tally.worth) == [4, 20, 20, 50]
-    assert [card.points for card in tally.cards] == tally.worth
+    assert sorted(tally.card_points) == [4, 20, 20, 50]
+    assert [card.points for card in tally.cards] == tally.card_points
     assert {seat: goal.topleft for seat, goal in tally.goals().items()} == dict.fromkeys(
         range(3), tally.goals()[1].topleft
     )
     set_out: list[int] = []
     while desk.app.moving:
         desk.app.step(1 / 60, [])
-        set_out += [number for number, _share in harvest.flying() if number not in set_out]
+        set_out += [number for number, _share in harvest.flying_cards() if number not in set_out]
     assert set_out == [0, 1, 2, 3]
     totals = arriving(scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0])))
     assert totals == sorted(totals)
@@ -144,7 +144,7 @@ def test_A11Y17_with_less_motion_no_card_flies_and_the_same_stands_there(setting
     calm, lively = (scene(played(4), **how) for how in (settings, {}))
     lively.key(pygame.K_LEFT)
     while calm.app.moving:
-        assert not calm.top.count_up.flying()  # type: ignore[attr-defined]
+        assert not calm.top.count_up.flying_cards()  # type: ignore[attr-defined]
         calm.app.step(1 / 30, [])
     for seat in range(4):
         assert read(calm, f"total.{seat}") == read(lively, f"total.{seat}")
@@ -185,7 +185,7 @@ def test_ONB09_a_bots_win_has_another_title_than_ones_own_and_no_fireworks(
     words.use(language)
     own, other = won_by(0, language=language), won_by(1, language=language)
     assert (read(own, "title"), read(other, "title")) == (mine, theirs)
-    assert own.top.celebration.grand and not other.top.celebration.grand  # type: ignore[attr-defined]
+    assert own.top.celebration.is_grand and not other.top.celebration.is_grand  # type: ignore[attr-defined]
     inks = [desk.node("title").colour for desk in (own, other)]
     assert inks == [theme.AMBER, theme.PAPER]
 
@@ -233,10 +233,10 @@ def test_FEEL06_a_press_that_ends_the_counting_begins_nothing_nor_does_one_right
     desk = scene(played(4, rounds=99, target=100))
     desk.wait(0.5)
     celebration, page = desk.top.celebration, desk.top  # type: ignore[attr-defined]
-    assert not celebration.over and celebration.hop() != 0
+    assert not celebration.is_over and celebration.hop_height() != 0
     for _press in range(2):
         desk.key(pygame.K_RETURN)
-        assert celebration.over and desk.app.moving, "the pause goes by without a further press"
+        assert celebration.is_over and desk.app.moving, "the pause goes by without a further press"
         desk.wait(0.2)
         assert desk.top is page, "the points have not been seen yet"
     desk.wait(0.3)
@@ -277,7 +277,7 @@ def test_faces_on_the_page_are_glad_shocked_sad_or_smug_as_the_round_went() -> N
     assert moods_after(ended, (1,)) == [Mood.SMUG, Mood.GLAD, Mood.SHOCKED], "who leads all the same"
     ended.standing = (0, 0, 0)
     assert moods_after(ended, (1,))[0] is Mood.SAD, "nobody leads"
-    ended.standing, ended.over = (320, 194, 100), True
+    ended.standing, ended.is_over = (320, 194, 100), True
     assert moods_after(ended, (1,))[0] is Mood.SAD, "who has lost the match leads no more"
 
 

@@ -307,7 +307,7 @@ def test_FEEL15_the_table_rests_500_ms_while_the_winner_rejoices():
     assert not stage.picture.ended
     stage.to(0.502)
     assert stage.picture.ended and stage.picture.cheer is None
-    still = Stage(Motion(reduced=True))
+    still = Stage(Motion(is_reduced=True))
     still.show(ended)
     still.to(0.25)
     assert still.picture.cheer is None, "A11Y-17"

@@ -74,7 +74,7 @@ def test_FEEL01_a_card_lifts_in_100_ms_and_goes_down_in_130():
     assert spots(scene)[index] == goal
     point(scene, None)
     let(scene, 0.125)
-    assert scene.show.picture.hand[index].moving
+    assert scene.show.picture.hand[index].is_moving
     let(scene, 0.008)
     assert spots(scene) == rest, "it is where it was"
 
@@ -84,7 +84,7 @@ def test_FEEL02_neighbours_go_aside_in_120_ms_each_half_as_far_as_the_one_before
     rest, index = spots(scene), 2
     point(scene, index)
     let(scene, 0.117)
-    assert scene.show.picture.hand[index + 1].moving
+    assert scene.show.picture.hand[index + 1].is_moving
     let(scene, 0.005)
     width = rest[0].height * 2 / 3
     aside = [spot.x - before.x for spot, before in zip(spots(scene), rest, strict=True)]
@@ -111,9 +111,9 @@ def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
     wrong = next(i for i in range(len(scene.show.picture.hand)) if i not in scene.show.playable)
     scene.input.activate(f"card:{wrong}")
     assert scene.message.text, "the reason is there at once"
-    assert scene.show.picture.hand[wrong].shake == anim.SHAKE_SECONDS
+    assert scene.show.picture.hand[wrong].shake_seconds == anim.SHAKE_SECONDS
     let(scene, 0.262)
-    assert not scene.show.picture.hand[wrong].shake and scene.show.picture.hand[wrong].refused, "outlined for longer"
+    assert not scene.show.picture.hand[wrong].shake_seconds and scene.show.picture.hand[wrong].refusal_seconds, "outlined for longer"
 
 
 def refused(**settings):
@@ -176,7 +176,7 @@ def test_FEEL08_with_less_motion_an_outline_says_it():
     before = pygame.image.tobytes(surface, "RGB")
     scene.input.activate(f"card:{wrong}")
     held = scene.show.picture.hand[wrong]
-    assert not held.shake and held.refused
+    assert not held.shake_seconds and held.refusal_seconds
     at = held.spot
     run(scene, 0.1)
     assert held.spot == at
@@ -184,7 +184,7 @@ def test_FEEL08_with_less_motion_an_outline_says_it():
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != before
     run(scene, 2)
-    assert not held.refused and not scene.is_animating
+    assert not held.refusal_seconds and not scene.is_animating
 
 
 def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
@@ -194,10 +194,10 @@ def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
     if held == scene.show.picture.hand:
         scene.show.picture.hand.reverse()
     let(scene, 0.125)
-    assert any(card.moving for card in held)
+    assert any(card.is_moving for card in held)
     assert all(a != b for a, b in zip(spots(scene), before, strict=True) if a.x != b.x)
     let(scene, 0.008)
-    assert not any(card.moving for card in held)
+    assert not any(card.is_moving for card in held)
 
 
 def test_FEEL30_nothing_sways_while_nothing_happens():
@@ -311,14 +311,14 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
     scene.update(MS)
     assert scene.panels.overlay is None and scene.panels.leaving_panel is tiles
     let(scene, 0.095)
-    ring = next(effect for effect in scene.show.picture.effects.seen if isinstance(effect, LightRing))
+    ring = next(effect for effect in scene.show.picture.effects.live_effects if isinstance(effect, LightRing))
     assert scene.panels.leaving_panel is tiles and 0 < ring.share < 1
     let(scene, 0.008)
     assert scene.panels.leaving_panel is None
     let(scene, 0.23)
     assert ring.share > 0.9
     let(scene, 0.02)
-    assert ring not in scene.show.picture.effects.seen
+    assert ring not in scene.show.picture.effects.live_effects
     assert find(scene, "colour").value, "the chip stays"
 
 
@@ -406,9 +406,9 @@ def test_FEEL24_let_go_elsewhere_it_returns_in_180_ms():
     assert held.spot.x == pytest.approx(away[0])
     scene.handle(Action(Act.POINTER_UP, away, "mouse"))
     let(scene, 0.170)
-    assert held.moving
+    assert held.is_moving
     let(scene, 0.012)
-    assert not held.moving and held.spot == held.target
+    assert not held.is_moving and held.spot == held.target
     let(scene, 0.2)
     assert held.spot == pytest.approx(place) and len(scene.match.log) == before
 
@@ -434,7 +434,7 @@ def test_FEEL24_what_is_held_goes_home_when_another_page_covers_the_table() -> N
     scene.handle(Action(Act.POINTER_MOVE, (zone[0] + 40, zone[1]), "mouse"))
     scene.handle(Action(Act.POINTER_UP, zone, "mouse"))
     run(scene, 0.5)
-    assert len(scene.match.log) == before and not scene.show.picture.hand[index].dragged
+    assert len(scene.match.log) == before and not scene.show.picture.hand[index].is_dragged
 
 
 def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(monkeypatch):
@@ -618,8 +618,8 @@ def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
             assert abs(turn) == 1, "nothing is squeezed sideways"
             assert spot.height > 0
         for held in scene.show.picture.hand:
-            assert held.spot == held.target or held.dragged, "no card of the hand is ever on its way"
-            assert held.shake == 0
+            assert held.spot == held.target or held.is_dragged, "no card of the hand is ever on its way"
+            assert held.shake_seconds == 0
         picture = scene.show.picture
         assert not picture.effects and picture.ring_turn == 0 and picture.cheer is None
         assert picture.glow == 0 and picture.threat == 0

@@ -52,7 +52,7 @@ def word(target: Target) -> str:
 def test_A11Y23_arrows_lead_where_a_thing_lies(
     settings: dict[str, object], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Coaching, "offered", False)
+    monkeypatch.setattr(Coaching, "is_offered", False)
     faults = []
     for size in SIZES:
         scene = laid(seats, size, **settings)
@@ -84,7 +84,7 @@ def unreached(scene: TableScene) -> set[str]:
 def test_A11Y23_arrows_come_to_everything(
     settings: dict[str, object], coach: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Coaching, "offered", coach)
+    monkeypatch.setattr(Coaching, "is_offered", coach)
     for size in SIZES:
         scene = laid(4, size, **settings)
         assert not unreached(scene), size

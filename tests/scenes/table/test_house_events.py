@@ -155,7 +155,7 @@ def test_A11Y17_nothing_grows_or_slams_with_reduced_motion():
 def test_M29_a_block_card_slams_down_and_ends_the_threat():
     show = shown(Threatened(1, 4), Played(1, 67, 3), Blocked(1, 0), Drawn(0, 4, "blocked", (1, 2, 3, 4)))
     powers = []
-    while not show.line.done:
+    while not show.line.is_done:
         show.line.update(0.01)
         show.picture.update(0.01)
         impact = show.picture.effects.last(Impact)
@@ -179,7 +179,7 @@ def test_Y12_whole_hands_travel_and_mine_is_replaced_face_up():
 
 def test_PTY04_cards_given_between_others_show_their_backs():
     show = shown(Given(1, 2, 2, (5, 6)))
-    while not show.line.done:
+    while not show.line.is_done:
         show.line.update(0.02)
         assert all(sprite.card is None for sprite in show.picture.flying_sprites)
     assert show.picture.card_counts == [3, 2, 7, 6]

@@ -86,7 +86,7 @@ def test_M29_another_card_is_refused_with_its_reason_and_rule():
     scene.input.activate(f"card:{index}")
     assert scene.message.text.startswith("Penalty first: draw ")
     assert scene.message.rule_number not in scene.message.text and scene.message.rule_number.startswith("M")
-    assert find(scene, "rule").name == f"Rule {scene.message.cited}"
+    assert find(scene, "rule").name == f"Rule {scene.message.rule_number}"
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -162,7 +162,7 @@ def test_a_bot_on_turn_thinks_and_is_calm_again_when_it_acts() -> None:
     run(scene, 1.0)
     thinking = [seat for seat, sight in enumerate(scene.table.faces.sights) if sight.mood is Mood.THINKING]
     assert thinking == [scene.show.picture.turn]
-    scene.services.away = True
+    scene.services.is_away = True
     run(scene, 0.1)
     assert not any(sight.mood is Mood.THINKING for sight in scene.table.faces.sights), "nobody moves on"
 

@@ -61,11 +61,11 @@ def test_look_a_blow_rises_to_135_percent_stands_and_falls():
 
 @pytest.mark.parametrize("power", ROWS)
 def test_look_a_landing_gives_way_stops_for_its_hit_and_comes_to_rest(power):
-    first, held = landing(power, 0.0), landing(power, power.hit * 0.99)
+    first, held = landing(power, 0.0), landing(power, power.hit_seconds * 0.99)
     assert first == held and first.width_scale > 1.06 and first.height_scale < 0.93
     assert landing(power, power.aftermath) == pytest.approx(motion.Landing()), "no jump into the picture at rest"
     assert landing(NUMBER, 0.0) == pytest.approx((1.07, 0.92, 0.0, 2.0))
-    after = [landing(power, power.hit + motion.LANDING_SECONDS + n / 1000) for n in range(180)]
+    after = [landing(power, power.hit_seconds + motion.LANDING_SECONDS + n / 1000) for n in range(180)]
     assert max(at.height_scale for at in after) > 1.01, "it springs back"
 
 
@@ -80,11 +80,11 @@ def _blow(manner=None):
 
 def test_look_a_plus_four_dims_shatters_rings_and_pushes():
     show, kinds, shards, hues = _blow(), set(), 0, []
-    while not show.line.done or show.picture.effects:
+    while not show.line.is_done or show.picture.effects:
         show.line.update(0.01)
         show.picture.update(0.01)
-        kinds |= {type(effect) for effect in show.picture.effects.seen}
-        for effect in show.picture.effects.seen:
+        kinds |= {type(effect) for effect in show.picture.effects.live_effects}
+        for effect in show.picture.effects.live_effects:
             if isinstance(effect, Burst) and effect.pieces[0].colour != PAPER:
                 shards = len(effect.pieces)
             if isinstance(effect, LightRing) and effect not in hues:
@@ -96,7 +96,7 @@ def test_look_a_plus_four_dims_shatters_rings_and_pushes():
 @pytest.mark.parametrize("manner", [Motion(is_reduced=True), Motion(is_instant=True)])
 def test_A11Y17_nothing_is_stirred_up_where_nothing_moves(manner):
     show = _blow(manner)
-    while not show.line.done:
+    while not show.line.is_done:
         assert not show.picture.effects
         show.line.update(0.01)
         show.picture.update(0.01)
@@ -120,8 +120,8 @@ def test_FEEL20_whoever_acts_does_not_wait_for_the_light():
     show.dance.hasten()
     show.line.update(0.1)
     show.picture.update(0.1)
-    left = {type(effect) for effect in show.picture.effects.seen}
-    assert show.line.done and left <= {Spread}, "only the light of the room is still on its way"
+    left = {type(effect) for effect in show.picture.effects.live_effects}
+    assert show.line.is_done and left <= {Spread}, "only the light of the room is still on its way"
 
 
 def test_NI_how_cards_lie_does_not_depend_on_who_saw_sparks():

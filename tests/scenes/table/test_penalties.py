@@ -32,7 +32,7 @@ def test_FEEL07_a_stacked_penalty_never_vanishes_and_comes_again():
     show, seen = _shown(TWO), []
     for chain in (FOUR, NAMED):
         show.dance.show(chain)
-        while not show.line.done:
+        while not show.line.is_done:
             show.line.update(0.01)
             seen.append(show.picture.pending_penalty)
     assert sorted(set(seen)) == [(2, 2), (3, 6)], "from one to the next, with nothing between"
@@ -87,7 +87,7 @@ def test_A11Y17_nothing_is_handed_on_where_nothing_moves_and_all_ends_alike(mann
     for chain in (TWO, FOUR, NAMED, TAKEN):
         show.dance.show(chain)
         watched.dance.show(chain)
-        while not show.line.done:
+        while not show.line.is_done:
             assert not show.picture.is_handing_on and not show.picture.threat
             show.line.update(0.01)
         watched.watch()

@@ -236,7 +236,7 @@ def test_a_heavy_card_changes_the_light_when_the_plates_have_swung_back() -> Non
         scene.show.picture.effects.update(1 / 60)
         spread, push = (scene.show.picture.effects.last(kind) for kind in (Spread, Recoil))
         if push is not None:
-            assert spread is not None and spread.grown == 0
+            assert spread is not None and spread.grown_share == 0
     assert scene.show.picture.colour == colour_of(card)
 
 

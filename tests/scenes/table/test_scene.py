@@ -146,7 +146,7 @@ def test_A11Y36_playable_cards_are_marked_and_others_say_why():
     before = len(scene.match.log)
     scene.input.activate(f"card:{refused}")
     assert len(scene.match.log) == before
-    assert scene.show.picture.hand[refused].shake > 0 and scene.message.text
+    assert scene.show.picture.hand[refused].shake_seconds > 0 and scene.message.text
     assert scene.services.sound.heard[-1] == "illegal"
     run(scene, 3.9)
     assert scene.message.text, "A11Y-19: a sentence stays"
@@ -186,7 +186,7 @@ def test_A11Y36_the_draw_pile_lights_up_when_nothing_fits_and_only_then(size):
 def test_A11Y17_no_shake_with_reduced_motion():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable == set(), reduced_motion=True)
     scene.input.activate("card:0")
-    assert scene.message.text and not scene.show.picture.hand[0].shake
+    assert scene.message.text and not scene.show.picture.hand[0].shake_seconds
 
 
 def test_FEEL01_hovering_lifts_and_the_hit_area_stays():

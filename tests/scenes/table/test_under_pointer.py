@@ -77,7 +77,7 @@ def test_A11Y17_with_reduced_motion_nothing_leans_and_no_light_moves():
     point_at(scene, index, 0.4, 0.4)
     assert scene.input.lean is None
     scene.update(0.02)
-    assert not any(held.lit for held in scene.show.picture.hand)
+    assert not any(held.sheen_seconds for held in scene.show.picture.hand)
 
 
 def test_a_sheen_goes_over_a_wild_that_is_lifted_and_ends():
@@ -85,14 +85,14 @@ def test_a_sheen_goes_over_a_wild_that_is_lifted_and_ends():
     point_at(scene, index)
     scene.update(0.001)
     held = scene.show.picture.hand[index]
-    assert held.lit == pytest.approx(anim.SHEEN_SECONDS, abs=0.01) and scene.is_animating
+    assert held.sheen_seconds == pytest.approx(anim.SHEEN_SECONDS, abs=0.01) and scene.is_animating
     scene.update(anim.LIFT_SECONDS + 0.05)
     during = picture(scene)
     run(scene, 1)
-    assert held.lit == 0 and not scene.show.picture.has_motion
+    assert held.sheen_seconds == 0 and not scene.show.picture.has_motion
     assert picture(scene) != during
     others = [other for other in scene.show.picture.hand if not is_wild(other.card)]
-    assert not any(other.lit for other in others)
+    assert not any(other.sheen_seconds for other in others)
 
 
 def test_a_sheen_stays_on_the_face_of_its_card():

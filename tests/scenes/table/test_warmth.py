@@ -20,7 +20,7 @@ def at_turn() -> TableScene:
     scene = table(size=SIZE)
     assert until(scene, my_turn(scene))
     scene.table.skip()
-    scene.prewarmer.cold = []
+    scene.prewarmer.unmade_cards = []
     run(scene, 1)
     return scene
 
@@ -41,7 +41,7 @@ def test_FEEL31_only_cards_that_the_rule_set_deals_are_made_beforehand() -> None
     for _frame in range(2 * len(WORDS)):
         scene.update(1 / 60)
     dealt = set(scene.match.rules.cards)
-    assert dealt < set(WORDS) and not scene.prewarmer.cold
+    assert dealt < set(WORDS) and not scene.prewarmer.unmade_cards
     assert made(scene, "plain") >= {(card, BLACK) for card in dealt}
     assert not made(scene, "plain") & {(card, BLACK) for card in set(WORDS) - dealt}
 

@@ -176,7 +176,7 @@ def test_a_press_is_no_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk((960, 540))
     desk.begin(MenuScene(desk.app.services))
     told: list[bool] = []
-    monkeypatch.setattr(MemoryTrimmer, "update", lambda house, dt, quiet: told.append(quiet))
+    monkeypatch.setattr(MemoryTrimmer, "update", lambda house, dt, is_quiet: told.append(is_quiet))
     desk.app.step(0.1, [])
     desk.app.step(0.1, [pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))])
     assert told == [True, False]

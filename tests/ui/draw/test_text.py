@@ -55,7 +55,7 @@ def test_line_is_fitted_by_shrinking_then_cut() -> None:
 
 @pytest.mark.parametrize("face", text.FILES)
 def test_A11Y10_no_line_ends_where_two_words_are_tied(face: str) -> None:
-    tied = f"blue{text.TIE}2"
+    tied = f"blue{text.NO_BREAK_SPACE}2"
     width = text.size("red, blue", 24, face)[0]
     assert text.wrap("red, blue 2", 24, width, face) == ["red, blue", "2"]
     assert text.wrap(f"red, {tied}", 24, width, face) == ["red,", tied]

@@ -50,7 +50,7 @@ def test_DSK09_what_no_line_can_hold_is_drawn_as_something_else(line: str, face:
 def test_DSK09_a_question_mark_stands_for_it_and_a_space_for_a_line_break() -> None:
     assert text.size("a\0b", 30) == text.size("a?b", 30)
     assert text.size("a\nb", 30) == text.size("a b", 30)
-    assert text.size(f"a{text.TIE}b", 30)[0] > text.size("ab", 30)[0]
+    assert text.size(f"a{text.NO_BREAK_SPACE}b", 30)[0] > text.size("ab", 30)[0]
 
 
 @given(st.text(max_size=80), st.sampled_from(FACES), st.integers(1, 100), st.integers(1, 900))

@@ -176,7 +176,7 @@ def test_PTY15_the_keys_of_a_half_lie_together_on_every_layout(use, layout: str)
 )
 def test_PTY15_the_keys_of_a_half_are_called_what_is_printed_on_them(use, monkeypatch, layout, left, right) -> None:
     use(layout)
-    monkeypatch.setattr(key_places, "unseen", lambda letters: "")
+    monkeypatch.setattr(key_places, "unshowable_letters", lambda letters: "")
     found = [label("left", codes[0]) for codes in HALF_DEFAULTS["left"].values()][:6]
     assert found == [*left]
     found = [label("right", HALF_DEFAULTS["right"][act][0]) for act in (Act.CALL, Act.HAND)]
@@ -187,7 +187,7 @@ def test_PTY15_the_keys_of_a_half_are_called_what_is_printed_on_them(use, monkey
 
 def test_PTY15_a_letter_that_no_typeface_draws_is_no_label(use, monkeypatch) -> None:
     use("th")
-    monkeypatch.setattr(key_places, "unseen", lambda letters: letters if letters > "~" else "")
+    monkeypatch.setattr(key_places, "unshowable_letters", lambda letters: letters if letters > "~" else "")
     assert label("right", pygame.K_COMMA) == ","
 
 
@@ -196,7 +196,7 @@ def test_PTY15_beside_the_halves_each_key_does_what_its_label_says_and_no_two_sa
     use, monkeypatch, layout: str
 ) -> None:
     use(layout)
-    monkeypatch.setattr(key_places, "unseen", lambda letters: "")  # as if a typeface could draw the layout's letters
+    monkeypatch.setattr(key_places, "unshowable_letters", lambda letters: "")  # as if a typeface could draw the layout's letters
     translator = Translator()
     translator.is_keyboard_split = True
     printed_on = {}

@@ -115,7 +115,7 @@ import faulthandler, random, sys
 from pathlib import Path
 import pygame
 from game.ui.sound.cues import Suspense
-from game.ui.sound.music import FADE, Music
+from game.ui.sound.music import FADE_SECONDS, Music
 faulthandler.dump_traceback_later(40, exit=True)
 pygame.mixer.init(44_100, -16, 2, 256)
 music, cue = Music(Path(sys.argv[1]), random.Random(1)), pygame.mixer.Sound(bytes(800))
@@ -126,7 +126,7 @@ for number in range(30_000):
     cue.play()
     music.set_target(number % 2 == 0, 0.5)
     music.set_suspense(list(Suspense)[number % 3])
-    music.update(FADE)
+    music.update(FADE_SECONDS)
 music.forget()
 pygame.mixer.stop()
 """

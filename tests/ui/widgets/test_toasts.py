@@ -81,7 +81,7 @@ def test_A11Y19_a_notice_gives_way_to_what_comes_under_it_and_stays_else() -> No
 class Wall(Scene):
     """A page that opens a question by itself, or on a press."""
 
-    asked, ticking = False, False  # type: ignore[assignment]
+    asked, needs_updates = False, False  # type: ignore[assignment]
 
     def handle(self, action: Action) -> bool:
         self.asked = True
@@ -102,7 +102,7 @@ def test_A11Y19_a_notice_gives_way_to_what_a_press_or_an_opponent_brings(by_itse
     app.step(0.1, [])
     assert notices(app)[0].top < 100
     if by_itself:
-        wall.ticking = wall.asked = True
+        wall.needs_updates = wall.asked = True
         run(app, 0.3)
     else:
         app.act(Action(Act.CONFIRM))

@@ -118,7 +118,7 @@ def test_A11Y33_a_card_is_drawn_after_a_look_at_the_table_and_time_goes_on_for_i
 
 def test_A11Y33_nothing_is_done_while_the_player_is_away():
     scene = reached(nothing_fits, auto_draw=True)
-    scene.services.away = True
+    scene.services.is_away = True
     moves = len(scene.match.log)
     for _ in range(100):
         scene.update(0.1)
@@ -133,9 +133,9 @@ def test_A11Y33_the_reminder_names_the_word_and_the_key_and_only_where_it_is_wan
     scene = reached(may_call, remind_call=False)
     assert "Remember" not in hint(scene.table)
     scene.services.settings.remind_call = True
-    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}” (U)"
+    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.call_word}” (U)"
     scene.services.device = "touch"
-    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}”"
+    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.call_word}”"
     scene.play.submit(CALL)
     assert "Remember" not in hint(scene.table)
 

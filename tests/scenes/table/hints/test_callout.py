@@ -395,7 +395,7 @@ PADS = {"pause": "Menu", "log": "", "call": "Y", "hand": "LB", "draw_button": "X
 def test_every_button_is_named_with_its_key_within_half_a_second(
     way: Callable[[TableScene, str], None], id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Coaching, "offered", True)
+    monkeypatch.setattr(Coaching, "is_offered", True)
     scene = find_state(phase_is(Phase.PLAY))
     way(scene, id)
     assert "tooltip" not in {node.id for node in scene.ui_tree().walk()}

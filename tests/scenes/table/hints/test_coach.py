@@ -91,10 +91,10 @@ def test_ONB07_no_frame_waits_and_time_goes_on_until_the_answer_is_there() -> No
     assert not scene.needs_updates
     press(scene)
     run(scene, 1.0)
-    assert scene.coaching.waiting and scene.needs_updates, "the loop has to look again"
+    assert scene.coaching.is_waiting and scene.needs_updates, "the loop has to look again"
     slow.found = SearchResult(slow.asked[0].moves[:1], (0.5,), 10)
     run(scene, 0.1)
-    assert not scene.coaching.waiting and not scene.needs_updates
+    assert not scene.coaching.is_waiting and not scene.needs_updates
 
 
 def test_ONB07_an_answer_for_a_position_that_is_gone_is_thrown_away() -> None:
@@ -105,7 +105,7 @@ def test_ONB07_an_answer_for_a_position_that_is_gone_is_thrown_away() -> None:
     assert scene.coaching.advice is None and scene.coaching.words == ""
     slow.found = SearchResult(slow.asked[0].moves[:1], (0.5,), 10)
     run(scene, 0.1)
-    assert slow.forgotten == [1] and scene.coaching.advice is None and not scene.coaching.waiting
+    assert slow.forgotten == [1] and scene.coaching.advice is None and not scene.coaching.is_waiting
 
 
 def test_ONB07_without_a_thinker_the_features_decide() -> None:
@@ -137,17 +137,17 @@ def test_JOIN07_the_handicap_of_the_seat_sets_the_level() -> None:
     for hints, marked, offered in ((0, False, False), (1, True, False), (2, True, True)):
         mine = replace(scene.match.seats[0], handicap=Handicap(hints=hints))
         scene.match.assignments.seats = (mine, *scene.match.seats[1:])
-        assert (scene.show.playable is not None) is marked and scene.coaching.offered is offered
+        assert (scene.show.playable is not None) is marked and scene.coaching.is_offered is offered
 
 
 def test_ONB07_no_coach_where_several_people_play_or_somebody_watches() -> None:
     scene, _slow = choosing()
-    assert scene.coaching.offered
+    assert scene.coaching.is_offered
     scene.match.assignments.seats = tuple(replace(info, kind="human") for info in scene.match.seats)
-    assert not scene.coaching.offered
+    assert not scene.coaching.is_offered
     press(scene)
     assert scene.coaching.words == ""
-    assert not table(human=False).coaching.offered
+    assert not table(human=False).coaching.is_offered
 
 
 def test_ONB07_the_bulb_is_pressed_by_pointer_and_reached_by_keys() -> None:

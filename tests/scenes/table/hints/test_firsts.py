@@ -235,12 +235,12 @@ def played_out(scene):
 
 def test_K23_the_page_of_points_says_why_and_after_two_times_no_more():
     scene = lone()
-    assert played_out(scene).why
+    assert played_out(scene).reason
     assert sum(scene.services.progress.numbers_under("seen").get(f"end-{key}", 0) for key in ENDS) == 1
     learned = lone()
     for key in ENDS:
         learned.services.progress.put(f"seen/end-{key}", MOST_SHOWINGS)
-    assert played_out(learned).why == ""
+    assert played_out(learned).reason == ""
 
 
 def test_K19_who_is_caught_hears_why_at_the_button_to_call():
