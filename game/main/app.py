@@ -239,9 +239,7 @@ class App:
         self.redraw |= self.transition.update(dt) | self.scanner.update(dt)
         if pressed := self.services.phones is not None and self.services.phones.step():
             self.set_away(False)  # someone pressing on a phone is present
-        self.screen_saver.update(
-            is_touched=bool(taken) or pressed, game_rests=self.window.minimised or self.stack.pauses_game
-        )
+        self.screen_saver.update(bool(taken) or pressed, self.window.minimised or self.stack.pauses_game)
         if (self.stack.needs_redraw or self.redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):

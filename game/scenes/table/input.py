@@ -70,13 +70,8 @@ class TableInput:
     def lean(self) -> Lean | None:
         """Tilt of the lifted card under the mouse; None without one, and with reduced motion."""
         services, card, at = self.table.services, self.lifted_index, self._pointer_at
-        if (
-            services.settings.reduced_motion
-            or self.shows_focus_ring
-            or services.device != "mouse"
-            or card is None
-            or not at
-        ):
+        by_mouse = services.device == "mouse" and not self.shows_focus_ring
+        if services.settings.reduced_motion or not by_mouse or card is None or not at:
             return None
         return lean_at(self.table.show.picture.hand[card].target, at)
 
@@ -150,9 +145,8 @@ class TableInput:
             self.focus_on(pile)
             self._at_pile = True
         else:
-            self.focus_on(
-                self.targets.target_of_card(min(playable, key=lambda index: abs(index - here)) if playable else here)
-            )
+            nearest = min(playable, key=lambda index: abs(index - here)) if playable else here
+            self.focus_on(self.targets.target_of_card(nearest))
 
     def target_id_at(self, pos: tuple[float, float]) -> str | None:
         target = self.targets.target_at(pos)
@@ -240,10 +234,8 @@ class TableInput:
 
     @property
     def _held_up(self) -> bool:
-        table = self.table
-        return not table.audience.cover.hides_table and (
-            table.show.choreography.dealing or table.show.picture.applied is not None
-        )
+        hidden, show = self.table.audience.cover.hides_table, self.table.show
+        return not hidden and (show.choreography.dealing or show.picture.applied is not None)
 
     # --- pointer ----------------------------------------------------------------------------------------------
 

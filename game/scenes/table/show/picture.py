@@ -86,10 +86,8 @@ class HandCard:
             self.spot = self.target
 
     def update(self, dt: float) -> None:
-        self.shake_seconds, self.refusal_seconds = (
-            max(0.0, self.shake_seconds - dt),
-            max(0.0, self.refusal_seconds - dt),
-        )
+        self.shake_seconds = max(0.0, self.shake_seconds - dt)
+        self.refusal_seconds = max(0.0, self.refusal_seconds - dt)
         self.sheen_seconds = max(0.0, self.sheen_seconds - dt)
         if self.is_moving:
             self.passed_seconds = min(self.seconds, self.passed_seconds + dt)
@@ -155,18 +153,14 @@ def value_order(card: Card) -> tuple[int, int]:
 class Picture:
     """The table as ``viewer`` see it now: all that is drawn and may lag behind the state.
 
-    Hands: ``chosen_card`` is the card that was pressed, so that this one of two equal cards leaves the hand;
-    ``coming_cards`` the cards on their way to the open hand, for which the others make room; ``open_hands`` the other
-    open hands by seat, None for a card not seen yet (M26); ``opened_challenge`` a hand opened by a challenge until it
-    is dismissed (K18); ``travelling_seats`` the seats whose hands are on their way to others.
+    Hands: ``chosen_card`` was pressed, so that this one of two equal cards leaves the hand; for ``coming_cards`` the
+    hand makes room; ``open_hands`` are those of others, None for a card not seen yet (M26); ``opened_challenge`` is a
+    hand opened by a challenge until it is dismissed (K18); hands of ``travelling_seats`` are on their way to others.
 
-    Play: ``cards_being_played`` counts the cards being played, ``queued_seats`` lists the seats whose card waits for
-    another's flight; ``colour_before`` is the colour before the last card; ``pending`` counts the cards that wait for
-    the seat on turn (A43), ``threat`` runs from 1 to 0 while that number grows; ``applied`` is the custom rule whose
-    note is held up now.
+    Play: the cards of ``queued_seats`` wait for another's flight; ``pending`` counts the cards that wait for the seat
+    on turn (A43), ``threat`` runs from 1 to 0 while it grows; ``applied`` is the custom rule whose note is held up.
 
-    Round: ``absent_seats`` are the seats that dropped out; ``ended`` is set once the end of the round has been seen;
-    ``log`` holds the latest events and notices, newest last.
+    Round: ``ended`` is set once the end of the round has been seen; ``log`` is of events and notices, newest last.
     """
 
     viewer: Viewer
@@ -266,10 +260,8 @@ class Picture:
 
     def fallen_card(self, card: Card, colour: int = BLACK, by: int = -1) -> PileCard:
         """Return a card with a landing place drawn from the cosmetic stream (FEEL-03)."""
-        r = self.rng
-        return PileCard(
-            card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-MOST_SCATTER_DEGREES, MOST_SCATTER_DEGREES), colour, by
-        )
+        draw, most = self.rng.uniform, MOST_SCATTER_DEGREES
+        return PileCard(card, draw(-9, 9), draw(-7, 7), draw(-most, most), colour, by)
 
     def name_colour(self, colour: int) -> None:
         """Set the active colour; a wild on top takes it on (FEEL-27)."""
@@ -315,12 +307,8 @@ class Picture:
         self.glow, self.threat, self.is_handing_on = 0.0, 0.0, False
         self.carried_penalty *= view.phase is Phase.COLOUR
         self.cheer = None
-        self.pending, self.absent_seats, self.own_rules, self.applied = (
-            view.pending,
-            frozenset(view.absent),
-            view.own,
-            None,
-        )
+        self.pending, self.absent_seats = view.pending, frozenset(view.absent)
+        self.own_rules, self.applied = view.own, None
         self.travelling_seats, self.coming_cards, self.reveal = frozenset(), [], None
         self.open_hands = {
             seat: list(hand) for seat, hand in enumerate(view.opened) if hand and seat != self.viewer_seat
@@ -405,10 +393,7 @@ class Picture:
     @property
     def hand_rests(self) -> bool:
         """Whether no card of the hand moves, shakes, is lit or shows a refusal."""
-        return not any(
-            held.passed_seconds < held.seconds or held.shake_seconds or held.refusal_seconds or held.sheen_seconds
-            for held in self.hand
-        )
+        return not any(it.is_moving or it.shake_seconds or it.refusal_seconds or it.sheen_seconds for it in self.hand)
 
     @property
     def has_motion(self) -> bool:
