@@ -86,7 +86,9 @@ def test_A11Y36_any_card_at_any_time_is_laid_or_the_reason_is_said() -> None:
         if not fits:
             scene.input.activate(f"card:{index}")
             assert len(scene.message.text) > 10
-            assert scene.message.rule_number and scene.ui_tree().find("rule").name == f"Rule {scene.message.rule_number}"
+            assert (
+                scene.message.rule_number and scene.ui_tree().find("rule").name == f"Rule {scene.message.rule_number}"
+            )
             scene.message.clear()
             said += 1
         else:

@@ -86,7 +86,9 @@ def test_the_shout_leaves_the_mouth_as_rings_and_heads_turn() -> None:
     show = staged()
     seen = watched(show, Called(2))
     rings = only(LightRing, seen)
-    assert len(rings) >= 3 and all((ring.x, ring.y) == mouth(show, 2) and ring.end_radius > ring.start_radius for ring in rings)
+    assert len(rings) >= 3 and all(
+        (ring.x, ring.y) == mouth(show, 2) and ring.end_radius > ring.start_radius for ring in rings
+    )
     show = staged()
     layout, at_rest = show.layout(), look_of(1, show.layout(), show.picture)
     show.take([Called(2)])
@@ -144,7 +146,11 @@ def test_every_moment_can_be_told_from_the_others() -> None:
     for event in MOMENTS.values():
         show = staged()
         seen = watched(show, event)
-        signs.add(tuple((type(one).__name__, getattr(one, "goal", None), getattr(one, "start_radius", 0)) for _at, one in seen))
+        signs.add(
+            tuple(
+                (type(one).__name__, getattr(one, "goal", None), getattr(one, "start_radius", 0)) for _at, one in seen
+            )
+        )
     assert len(signs) == len(MOMENTS)
 
 

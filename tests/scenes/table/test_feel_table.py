@@ -113,7 +113,9 @@ def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
     assert scene.message.text, "the reason is there at once"
     assert scene.show.picture.hand[wrong].shake_seconds == anim.SHAKE_SECONDS
     let(scene, 0.262)
-    assert not scene.show.picture.hand[wrong].shake_seconds and scene.show.picture.hand[wrong].refusal_seconds, "outlined for longer"
+    assert not scene.show.picture.hand[wrong].shake_seconds and scene.show.picture.hand[wrong].refusal_seconds, (
+        "outlined for longer"
+    )
 
 
 def refused(**settings):

@@ -196,7 +196,9 @@ def test_PTY15_beside_the_halves_each_key_does_what_its_label_says_and_no_two_sa
     use, monkeypatch, layout: str
 ) -> None:
     use(layout)
-    monkeypatch.setattr(key_places, "unshowable_letters", lambda letters: "")  # as if a typeface could draw the layout's letters
+    monkeypatch.setattr(
+        key_places, "unshowable_letters", lambda letters: ""
+    )  # as if a typeface could draw the layout's letters
     translator = Translator()
     translator.is_keyboard_split = True
     printed_on = {}
