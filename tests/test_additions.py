@@ -91,7 +91,7 @@ BACK = """
 import pygame
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from tests.support.desk import Desk
-from tests.support.paper import printed
+from tests.support.paper import shows_printed
 
 desk = Desk()
 desk.begin(PictureSettingsScene(desk.app.services))
@@ -99,7 +99,7 @@ desk.top.group.focus_on("card_back")
 for _press in range(9):
     desk.key(pygame.K_RIGHT)
 picture = desk.app.services.art.back(234)
-seen = printed(picture.get_at((78, 130)), "#00FF00"), printed(picture.get_at((78, 30)), "#202060")
+seen = shows_printed(picture.get_at((78, 130)), "#00FF00"), shows_printed(picture.get_at((78, 30)), "#202060")
 print(desk.settings.card_back, desk.node("card_back").value, *seen, sep="|")
 """
 """Chooses the last back in the settings; prints whether its middle and pattern appear."""

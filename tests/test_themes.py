@@ -136,7 +136,7 @@ def test_a_name_that_is_no_name_of_a_file_opens_none(monkeypatch: pytest.MonkeyP
     (tmp_path / "own").mkdir()
     for name in ("../above", "/etc/passwd", "", "a" * (THEME_MAX + 1), "C:above", "a\0b", "Ö", "above\n"):
         shelf = ThemeShelf(tmp_path / "own")
-        read = read_by(monkeypatch, lambda shelf=shelf, name=name: shelf.chosen(Settings(card_back=name)))
+        read = read_by(monkeypatch, lambda shelf=shelf, name=name: shelf.chosen_theme(Settings(card_back=name)))
         assert set(read) == {"default.toml", "town.toml", "cry.toml"}, name
         assert shelf.chosen_theme(Settings(card_back=name)) == THEMES.chosen_theme(Settings())
 

@@ -33,7 +33,7 @@ _LEGEND = 620
 class PauseScene(Form[Services]):
     """A panel over the table; ``rules`` are those of the match, for the page of rules."""
 
-    opaque, rests = False, True
+    opaque, pauses_game = False, True
 
     def __init__(self, services: Services, rules: RuleSet = CLASSIC) -> None:
         super().__init__(services)
