@@ -94,14 +94,14 @@ def test_A11Y19_every_notice_and_refusal_is_in_the_log() -> None:
     table.message.say("Something was said")
     table.message.say("Something was said")
     desk.key(pygame.K_l)
-    told = [line.words for line in desk.top.lines]
+    told = [line.words for line in desk.top.log_entries]
     assert told.count("A controller is gone") == 1
     assert told.count("Something was said") == 1
     desk.key(pygame.K_ESCAPE)
     desk.app.stack.push(HelpSettingsScene(desk.app.services))
     desk.post()
     desk.click("notices")
-    assert [line.words for line in desk.top.lines] == ["A controller is gone"]
+    assert [line.words for line in desk.top.log_entries] == ["A controller is gone"]
     assert desk.top.title == "Past notices"
 
 
@@ -129,7 +129,7 @@ def test_FEEL28_the_log_is_copied_as_text_and_says_so(monkeypatch: pytest.Monkey
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     desk.click("copy")
-    assert copied == ["\n".join(line.words for line in desk.top.lines)]
+    assert copied == ["\n".join(line.words for line in desk.top.log_entries)]
     assert [node.name for node in desk.app.toasts.nodes()] == ["Copied to the clipboard."]
 
 

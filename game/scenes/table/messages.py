@@ -205,14 +205,14 @@ class LogScene(Page[Services]):
     def __init__(self, services: Services, lines: Sequence[LogLine], title: str = "") -> None:
         super().__init__(services)
         self._heading = title
-        self.lines = tuple(sorted(lines, key=lambda line: not line.is_notice))
+        self.log_entries = tuple(sorted(lines, key=lambda line: not line.is_notice))
         self._opened = False
 
     def build(self) -> None:
         self.title = self._heading or _("What happened")
         area = self.column(self.heading(), _WIDTH)
-        rows: list[Widget] = [LogRow(number, line) for number, line in enumerate(self.lines)]
-        said = sum(line.is_notice for line in self.lines)
+        rows: list[Widget] = [LogRow(number, line) for number, line in enumerate(self.log_entries)]
+        said = sum(line.is_notice for line in self.log_entries)
         if said == len(rows):
             rows.append(Note("none", _("Nothing has happened yet."), theme.TEXT, 28))
         if said:
@@ -229,7 +229,7 @@ class LogScene(Page[Services]):
 
     def _copy(self) -> None:
         """Copy the lines to the clipboard (FEEL-28)."""
-        done = clipboard.copy("\n".join(line.words for line in self.lines), self.services.marks)
+        done = clipboard.copy("\n".join(line.words for line in self.log_entries), self.services.marks)
         self.services.notify(_("Copied to the clipboard.") if done else _("No clipboard is available."))
 
     def handle(self, action: Action) -> bool:
