@@ -39,14 +39,15 @@ GOALS: Final[Mapping[tuple[str, str], tuple[float, float, float]]] = {
 }
 """Upper bounds at the three sizes, in ms or times the floor."""
 STEPS: Final = {
-    "update": ("update",), "prewarmer": ("prewarmer.next",),
+    "update": ("update",), "prewarmer": ("prewarmer.make_next",),
     "lesson bubble": ("guidance.follow", "look.tip_bubble.draw"),
     "sharpening": ("look.painter.sharpen",), "static layer": ("look._still",), "dark": ("look.spotlight.draw",),
-    "faces": ("look._moving_faces",), "pile": ("look.card_brush.discard", "look.card_brush.played_by"),
-    "glow of the hand": ("look.card_brush.glow",), "hand": ("look.card_brush.hand",),
-    "flights": ("look.card_brush.flying",),
+    "faces": ("look._moving_faces",), "pile": ("look.card_brush.draw_discard", "look.card_brush.draw_played_by"),
+    "glow of the hand": ("look.card_brush.draw_glow",), "hand": ("look.card_brush.draw_hand",),
+    "flights": ("look.card_brush.draw_flying",),
     "effects": ("look.effects.draw",), "panel": ("look._overlay",), "bubbles": ("look.bubbles.draw",),
-    "penalty": ("look.hud.pending",), "buttons": ("look._moving_buttons",), "direction": ("look.card_brush.ring",),
+    "penalty": ("look.hud.draw_pending",), "buttons": ("look._moving_buttons",),
+    "direction": ("look.card_brush.draw_ring",),
 }  # fmt: skip
 """Steps of a frame by name, each with what does it, seen from the scene."""
 

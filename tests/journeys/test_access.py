@@ -156,7 +156,7 @@ def test_A11Y37_a_key_repeats_the_last_five_events() -> None:
     everything = [line.words for line in log_lines(table.show.picture.log, table.match.seats)]
     assert len(everything) > 5
     assert isinstance(desk.top, LogScene)
-    assert [line.words for line in desk.top.notices] == everything[-5:]
+    assert [line.words for line in desk.top.log_entries] == everything[-5:]
     assert [node.name for node in desk.top.ui_tree().walk() if node.role == "listitem"] == everything[-5:]
     desk.key(pygame.K_r)
     assert isinstance(desk.top, TableScene)
