@@ -89,11 +89,11 @@ class Plugs:
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
         """Ignore it."""
 
-    def added(self, event: pygame.Event) -> int:
+    def on_added(self, event: pygame.Event) -> int:
         self.instances += (event.device_index,)
         return int(event.device_index)
 
-    def removed(self, event: pygame.Event) -> bool:
+    def on_removed(self, event: pygame.Event) -> bool:
         self.instances = tuple(one for one in self.instances if one != event.instance_id)
         return True
 
