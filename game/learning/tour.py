@@ -204,9 +204,9 @@ def _opponents(value: Any) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _check_seats(rules: RuleSet, count_stars: int) -> None:
-    if not rules.min_seats <= count_stars <= rules.max_seats or (rules.teams and count_stars != TEAM_SEATS):
-        raise TourError(f"{count_stars} seats are not what these rules allow")
+def _check_seats(rules: RuleSet, seats: int) -> None:
+    if not rules.min_seats <= seats <= rules.max_seats or (rules.teams and seats != TEAM_SEATS):
+        raise TourError(f"{seats} seats are not what these rules allow")
 
 
 def _aims(value: Any) -> tuple[Aim, Aim, Aim]:
@@ -216,9 +216,9 @@ def _aims(value: Any) -> tuple[Aim, Aim, Aim]:
     return one, two, three
 
 
-def _cards(value: Any, count_stars: int) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) not in (0, count_stars):
-        raise TourError(f"cards is {quoted(value)}, but must be a number for each of {count_stars} seats")
+def _cards(value: Any, seats: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) not in (0, seats):
+        raise TourError(f"cards is {quoted(value)}, but must be a number for each of {seats} seats")
     if not all(type(number) is int and number in HAND_SIZES for number in value):
         raise TourError(f"cards is {quoted(value)}, but must be from {HAND_SIZES[0]} to {HAND_SIZES[-1]}")
     return tuple(value)

@@ -152,7 +152,7 @@ def parse_deck(text: str) -> tuple[Card, ...]:
     if not bar:
         raise ValueError(f"the deck {quoted(text)} has no '|' between the cards of a colour and the black cards")
     runs, blacks = [_run(word) for word in coloured.split()], [_black(word) for word in black.split()]
-    if not any(value < SKIP for values, _split_count in runs for value in values):
+    if not any(value < SKIP for values, _count in runs for value in values):
         raise ValueError(f"the deck {quoted(text)} has no number card that could start a discard pile")
     size = len(COLOURS) * _size(runs) + _size(blacks)
     if size > MOST_CARDS:

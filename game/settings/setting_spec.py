@@ -60,8 +60,8 @@ class SettingSpec:
         return [(value, self._word(value)) for value in self.words]
 
     def _word(self, value: Any) -> str:
-        message_words = _(self.words[value])
-        return message_words if isinstance(value, str) else message_words.format(n=number(value * self.unit))
+        words = _(self.words[value])
+        return words if isinstance(value, str) else words.format(n=number(value * self.unit))
 
     def depends_on(self, name: str) -> bool:
         return any(

@@ -114,9 +114,9 @@ def sum_up(connection: sqlite3.Connection) -> None:
 def all_tallies(connection: sqlite3.Connection) -> tuple[PlayerTotals, ...]:
     """Return the sums, including matches that can still change."""
     query = f"SELECT rules, seats, level, {', '.join(NUMBERS)} FROM tally WHERE {readable('tally')}"  # noqa: S608
-    stored_counts = connection.execute(query).fetchall()
+    stored = connection.execute(query).fetchall()
     sums: dict[tuple[Any, ...], list[int]] = {}
-    for row in [*stored_counts, *map(astuple, _tallies(connection, _LIVE))]:
+    for row in [*stored, *map(astuple, _tallies(connection, _LIVE))]:
         before = sums.setdefault(row[:3], [0] * len(NUMBERS))
         sums[row[:3]] = [a + b for a, b in zip(before, row[3:], strict=True)]
     return tuple(PlayerTotals(*key, *sums[key]) for key in sorted(sums))
@@ -125,9 +125,9 @@ def all_tallies(connection: sqlite3.Connection) -> tuple[PlayerTotals, ...]:
 def all_luck(connection: sqlite3.Connection) -> tuple[WildLuck, ...]:
     """Return the wilds from the deck likewise, the person here first."""
     query = f"SELECT who, rounds, wilds, expected FROM luck WHERE {readable('luck')}"  # noqa: S608 - names of our own
-    stored_counts = connection.execute(query).fetchall()
+    stored = connection.execute(query).fetchall()
     sums: dict[str, tuple[int, int, float]] = {}
-    for who, rounds, wilds, expected in [*stored_counts, *map(astuple, _luck(connection, _LIVE))]:
+    for who, rounds, wilds, expected in [*stored, *map(astuple, _luck(connection, _LIVE))]:
         before = sums.get(who, (0, 0, 0.0))
         sums[who] = before[0] + rounds, before[1] + wilds, before[2] + expected
     return tuple(WildLuck(who, *sums[who]) for who in sorted(sums))

@@ -39,8 +39,8 @@ def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
 
 def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:
     """Return the cast for sentences; "you" is the unnamed seat, else ``me`` (FEEL-28)."""
-    unnamed_player = (seat for seat, info in enumerate(seats) if not info.name)
-    return Cast(tuple(seat_names(seats)), next(unnamed_player, me))
+    unnamed_seats = (seat for seat, info in enumerate(seats) if not info.name)
+    return Cast(tuple(seat_names(seats)), next(unnamed_seats, me))
 
 
 def handicap_words(handicap: Handicap) -> str:

@@ -82,10 +82,10 @@ class ScoringScene(Form[Services]):
     def _opponents(self) -> list[Widget]:
         """Return a link to the page of each opponent that has one, over its row."""
         names, seats = seat_names(self.match.seats), self.match.seats
-        is_known = [(row, face) for row in self.score_table.rows if (face := opponent_of(seats[row.seat]))]
+        opponents = [(row, face) for row in self.score_table.rows if (face := opponent_of(seats[row.seat]))]
         return [
             OpponentLink(row.seat, names[row.seat], self.services.opener_of(routes.Opponent(face)), row.rect)
-            for row, face in is_known
+            for row, face in opponents
         ]
 
     @property

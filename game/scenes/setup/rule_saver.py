@@ -122,8 +122,8 @@ class RuleSaver:
     def _offer(self, trouble: str, words: str, on_agreed: Callable[[], None], *, loses: bool = False) -> None:
         """Say what is wrong and offer to fix it, as the main answer unless that ``loses`` something."""
         self._services.sound.play("illegal")
-        save_and_choose = DialogButton("keep", _("Cancel"), kind="main" if loses else "solid")
-        answers = [save_and_choose, DialogButton("mend", words, on_agreed, "solid" if loses else "main")]
+        cancel = DialogButton("keep", _("Cancel"), kind="main" if loses else "solid")
+        answers = [cancel, DialogButton("mend", words, on_agreed, "solid" if loses else "main")]
         self._services.stack.push(Dialog(self._services, _("One thing first"), trouble, answers))
 
     def _trouble_with_name(self) -> str:
