@@ -27,7 +27,6 @@ from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.lobby.slot_page import LobbySlotPage
 from game.scenes.scoring.awards import AwardScene
-from game.scenes.scoring.evening_picture import EveningScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
@@ -124,14 +123,16 @@ def awards(seats: int, handicap: Handicap, app: App, seconds: float = 2.4) -> No
     run(app, seconds)
 
 
-def evening(seats: int, app: App, reason: str = "") -> None:
-    """Show the picture of an evening; with ``reason``, after a failed attempt to save it."""
+def saved(has_folder: bool, app: App) -> None:
+    """Show the awards after their picture was saved, or could not be without a folder."""
     by_keys(app)
-    app.services.pictures = None if reason else Path(tempfile.mkdtemp()) / "Pictures" / "Hue and Cry"
-    scene = EveningScene(app.services, finished(seats, NO_HANDICAP), lambda: date(2026, 11, 22))
+    app.services.pictures = Path(tempfile.mkdtemp()) / "Pictures" / "Hue and Cry" if has_folder else None
+    scene = AwardScene(app.services, finished(4), lambda: date(2026, 11, 22))
     show(app, scene)
-    if reason:
-        scene.save()
+    run(app, 2.4)
+    scene.save_picture()
+    if scene.picture_saver is not None:
+        scene.picture_saver.wait()
     run(app, 0.4)
 
 
@@ -305,10 +306,8 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "awards-2": partial(awards, 2, NO_HANDICAP),
     "awards-4": partial(awards, 4, Handicap(cards=4, shield=True)),
     "awards-10": partial(awards, 10, Handicap(cards=4)),
-    "evening-2": partial(evening, 2),
-    "evening-4": partial(evening, 4),
-    "evening-10": partial(evening, 10),
-    "evening-not-saved": partial(evening, 4, reason="no folder"),
+    "awards-saved": partial(saved, True),
+    "awards-not-saved": partial(saved, False),
     "awards-rising": partial(awards, 4, NO_HANDICAP, seconds=1.0),
 }
 """How to reach each state, by its name."""

@@ -5,6 +5,8 @@ The rematch is one press away, the numbers a page further.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,6 +14,7 @@ import pygame
 from game.history.awards import Award, awards_of
 from game.scenes import routes
 from game.scenes.scoring import scoring_words as say
+from game.scenes.scoring.evening_picture import PictureSaver, png_bytes
 from game.scenes.scoring.score_table import draw_row
 from game.scenes.scoring.scoring import lay_foot
 from game.scenes.services import Services
@@ -19,6 +22,7 @@ from game.sessions.tournament_session import in_tournament
 from game.ui.cards.celebration import ornament
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
+from game.ui.metrics import Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text, Widget, short_names
@@ -26,7 +30,9 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.podium import Podium, Rise
 from game.ui.widgets.rows import stacked_lines
 from game.words import _
+from game.words.formats import date_words, dotted, today
 from game.words.player_words import award_line, award_title, handicap_words, seat_names
+from game.words.rules import short_title
 
 if TYPE_CHECKING:
     from game.match.match import Match, SeatInfo
@@ -45,6 +51,9 @@ _APART: Final = 48
 """Design pixels between podium and words."""
 _NARROWER: Final = 0.4
 """Share of the width for the podium beside two columns of words."""
+PICTURE_SIZE: Final = (1920, 1080)
+_PICTURE_SHARES: Final = (100, 85, 70)
+"""Sizes of the awards in a picture, in per cent, the first that has room for all."""
 _LARGE: Final = 1.3
 """Largest text scale with words beside the podium; above it they are below and scroll."""
 
@@ -126,9 +135,11 @@ class AwardPanel(Widget):
 class AwardScene(Form[Services]):
     """The awards of ``match``, which is over, shown over the scores of its last round."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: Match, now: Callable[[], date] = today) -> None:
         super().__init__(services)
-        self.match = match
+        self.match, self._now = match, now
+        self.picture_saver: PictureSaver | None = None
+        """What saves the page as a picture, None while nothing does."""
         self.awards = awards_of(match)
         self.podium = Podium("podium", say.standees(match))
         self.rise = Rise(services.settings)
@@ -152,13 +163,7 @@ class AwardScene(Form[Services]):
             on = self.services.opener_of(routes.PlayTournament())
             forth = Button("tournament", _("Tournament"), on, "main", icon="trophy", px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
-        picture = Button(
-            "picture",
-            _("Evening picture"),
-            self.services.opener_of(routes.ShowEvening(self.match)),
-            icon="picture",
-            px=26,
-        )
+        picture = Button("picture", _("Save as a picture"), self.save_picture, icon="picture", px=26)
         scores = Button("scores", _("Scores"), self.services.stack.pop, icon="chart", px=26)
         lay_foot(forth, [menu], [picture, scores], self.look)
         return [forth, menu, picture, scores]
@@ -198,11 +203,59 @@ class AwardScene(Form[Services]):
         is_winner = seat in self.match.winners
         return AwardPanel(seat, self.match.seats[seat], name, say.standing_words(self.match, seat), mine, is_winner)
 
+    # ---- the picture of the evening --------------------------------------------------------------------------------
+
+    def save_picture(self) -> None:
+        """Save the page into the folder of pictures, unless that is under way."""
+        folder, day = self.services.pictures, self._now()
+        if folder is None:
+            self.services.notify(_("Could not save the picture: there is no pictures folder."))
+        elif self.picture_saver is None:
+            picture = self.picture(day)
+            self.picture_saver = PictureSaver(folder, f"Hue & Cry {day.isoformat()}", lambda: png_bytes(picture))
+
+    def picture(self, day: date) -> pygame.Surface:
+        """Draw the page, small enough for all awards, with date and match instead of the buttons."""
+        page, match = AwardScene(self.services, self.match), self.match
+        page.rise.finish()
+        for share in _PICTURE_SHARES:
+            page.m = Metrics(PICTURE_SIZE, ui_scale=share)
+            page.look = Look(self.services, page.m)
+            page.relayout()
+            if page.scroll.furthest <= 0:
+                break
+        widgets = page.group.widgets
+        page.group.set_widgets(widget for widget in widgets if not isinstance(widget, Button))
+        played = dotted("Hue & Cry", date_words(day), short_title(match.rules.name), say.after_rounds(match))
+        foot = next(widget.rect for widget in widgets if isinstance(widget, Button))
+        page.add_text("played", played, pygame.Rect(page.m.safe.left, foot.top, page.m.safe.width, foot.height), 34)
+        picture = pygame.Surface(PICTURE_SIZE)
+        page.draw(picture)
+        return picture
+
+    @property
+    def needs_updates(self) -> bool:
+        return self.picture_saver is not None
+
+    def _tell_saved(self) -> None:
+        saver, self.picture_saver = self.picture_saver, None
+        if saver is not None:
+            saver.wait()
+            self.services.notify(saver.outcome_words())
+
+    def leave(self) -> None:
+        super().leave()
+        self._tell_saved()
+
+    # ---- the rise of the podium ------------------------------------------------------------------------------------
+
     @property
     def is_animating(self) -> bool:
         return not self.rise.is_over
 
     def update(self, dt: float) -> None:
+        if self.picture_saver is not None and self.picture_saver.is_done:
+            self._tell_saved()
         if not self.rise.is_over:
             self.rise.update(dt)
             self.invalidate()
