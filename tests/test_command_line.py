@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from pathlib import Path
 from subprocess import PIPE
 from typing import Any
@@ -15,6 +16,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.main.command_line import COMMANDS
+from game.rules.cards import WILD, parse_card
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = ["rounds", "seconds", "rounds_per_second", "moves_per_second", "wins", "points", "turns_mean", "blocked"]
@@ -157,6 +159,7 @@ def refused(capsys: pytest.CaptureFixture[str], arguments: list[str], says: str)
         ["simulate", "more"],
         ["replay"],
         ["replay", "one", "two"],
+        ["verify"],
         ["self-check", "now"],
         ["play", "--lang", "fr"],
         ["think", "--hard"],
@@ -194,6 +197,25 @@ def test_ONB14_a_replay_is_checked_and_told_in_json(tmp_path: Path, capsys: pyte
     assert main(["replay", str(broken)]) == 1
     assert main(["replay", str(tmp_path / "none.json")]) == 1
     assert capsys.readouterr().err.count("hue-and-cry replay: ") == 2
+
+
+def test_ONB15_verify_tells_hash_and_text_of_every_round_and_who_drew_what(capsys: pytest.CaptureFixture[str]) -> None:
+    file = ROOT / "tests" / "history" / "fixtures" / "replay-1.json"
+    assert main(["verify", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    ended = [one for one in told["rounds"] if "text" in one]
+    assert [one["round"] for one in ended] == [1, 2, 3]
+    for one in ended:
+        assert sha256(one["text"].encode()).hexdigest() == one["hash"]
+        for seat in one["drawn"]:
+            cards = seat["cards"].split(" ")
+            assert len(cards) >= 7 and seat["wilds"] == sum(parse_card(card) >= WILD for card in cards)
+    coming = [one for one in told["rounds"] if "text" not in one]
+    assert (told["deal"] is None) == bool(coming), "the deal number would tell the rounds to come"
+    assert main(["verify", str(file.with_name("replay-2.json"))]) == 0
+    assert json.loads(capsys.readouterr().out)["deal"] is None
+    assert main(["verify", str(file.with_name("none.json"))]) == 1
+    assert capsys.readouterr().err.startswith("hue-and-cry verify: ")
 
 
 def a_pipe(path: Path) -> None:

@@ -26,7 +26,6 @@ from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.archive.deal_code import DealCodeScene
 from game.scenes.archive.matches import MatchesScene
-from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.replay_files import GiveReplayScene, ReplayFilesScene
 from game.scenes.archive.replay_player import ALL_HANDS, EVERY_SEATS_VIEW
 from game.scenes.archive.round_review import RoundReviewScene
@@ -286,7 +285,6 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "give-open": partial(giving, 1.5),
     "give-first-round": partial(giving, 0.5),
     "course": partial(page, lambda services: RoundReviewScene(services, replay(), 2, lambda index: None), stored=False),
-    "proof": partial(page, lambda services: ProofScene(services, replay(), 1), stored=False),
     "statistics": partial(page, StatisticsScene),
     "statistics-luck": luck,
     "statistics-none": partial(page, StatisticsScene, stored=False),

@@ -169,7 +169,6 @@ OTHERS = [
     State("scoring", "luck", partial(with_luck, 4)),
     State("scoring", "luck-awaited", partial(with_luck, 4, thinker=coach.Patient)),
     State("scoring", "luck-text-200", partial(tried, "text_scale", 200, partial(with_luck, 4))),
-    State("scoring", "luck-page", partial(tried, "text_scale", 200, partial(with_luck, 4, press="luck"))),
     State("scoring", "10-seats", partial(scoring, 10, round_over, 4.0)),
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
     State("scoring", "podium", partial(podium, 4, match_over, 3.0)),

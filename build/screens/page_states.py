@@ -49,17 +49,14 @@ def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:
     run(app, seconds)
 
 
-def with_luck(seats: int, app: App, press: str = "", thinker: type[coach.Patient] = coach.Ending) -> None:
-    """Show a round's score with its luck as ``thinker`` finds it; ``press`` presses a button."""
+def with_luck(seats: int, app: App, thinker: type[coach.Patient] = coach.Ending) -> None:
+    """Show a round's score with its luck as ``thinker`` finds it."""
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = table(app, seats, round_over)
     page = ScoringScene(app.services, scene.match)
     page.luck = LuckOfRound(scene.match, 0, thinker(), page.relayout)
     app.stack.push(page)
     run(app, 4.0)
-    if press:
-        page.press(press)
-        run(app, 0.3)
 
 
 def podium(seats: int, fits: Fits, seconds: float, app: App) -> None:
@@ -237,7 +234,7 @@ def looking_back(share: float, app: App, flat: bool = False) -> None:
     """Show the coach's look back when ``share`` of it is done."""
     app.services.show_focus, app.services.device = True, "keyboard"
     match = copied(moment(4, round_over)).match
-    scene = LookBackScene(app.services, match, coach.Quick(flat))
+    scene = LookBackScene(app.services, match, thinker=coach.Quick(flat))
     show(app, scene)
     while not scene.review.is_done and scene.review.progress < share:
         app.step(0.0, [])

@@ -7,10 +7,11 @@ moves. The text leaves the number out: it would give the cards of the rounds sti
 
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from game.history.replay import Replay
-from game.match.known_cards import seed_and_orders
-from game.rules.cards import Card, card_words
+from game.match.known_cards import KnownCards, seed_and_orders
+from game.rules.cards import WILD, Card, card_words
 from game.rules.events import Dealt, Drawn
 from game.rules.round import shuffle
 from game.rules.ruleset import RULES_VERSION, RuleSet
@@ -22,15 +23,6 @@ class Commitment:
 
     digest: str
     text: str
-
-
-@dataclass(frozen=True)
-class CardsTaken:
-    """Cards that a seat took from the draw pile; ``reason`` is "dealt" or that of a Drawn event."""
-
-    seat: int
-    reason: str
-    cards: tuple[Card, ...]
 
 
 def deck_order(rules: RuleSet, deal: int, round_number: int) -> list[Card]:
@@ -52,13 +44,47 @@ def commitment(rules: RuleSet, deal: int, round_number: int) -> Commitment:
     return Commitment(sha256(text.encode()).hexdigest(), text)
 
 
-def cards_taken(replay: Replay, round_number: int) -> list[CardsTaken]:
-    """Return the cards taken in a round, in order. Raises IndexError for a round not dealt."""
-    taken: list[CardsTaken] = []
+def cards_taken(replay: Replay, round_number: int) -> list[list[Card]]:
+    """Return each seat's cards from the draw pile in a round, the deal first, in order.
+
+    Raises IndexError for a round not dealt.
+    """
+    taken: list[list[Card]] = [[] for _seat in replay.seats_at(replay.end_of(round_number))]
     for step in replay.steps[replay.start_of(round_number) : replay.end_of(round_number) + 1]:
         for event in step.events:
             if isinstance(event, Dealt):
-                taken += [CardsTaken(seat, "dealt", hand) for seat, hand in enumerate(event.hands) if hand]
-            elif isinstance(event, Drawn) and event.count:
-                taken.append(CardsTaken(event.seat, event.reason, event.cards))
+                for cards, hand in zip(taken, event.hands, strict=True):
+                    cards += hand
+            elif isinstance(event, Drawn):
+                taken[event.seat] += event.cards
     return taken
+
+
+def is_ended(replay: Replay, round_number: int) -> bool:
+    return round_number < replay.rounds or replay.match_at(len(replay) - 1).result is not None
+
+
+def has_next(replay: Replay) -> bool:
+    """Whether a round is still to come, so that its hash can be noted before the deal."""
+    return not isinstance(replay.record.deal, KnownCards) and not replay.match_at(len(replay) - 1).is_over
+
+
+def proof_of(replay: Replay) -> dict[str, Any]:
+    """Return each round's hash, and its text and cards taken once it is over, for JSON.
+
+    The deal number is in it once the match is over: before, it would tell the cards to come.
+    """
+    record, rounds = replay.record, []
+    for number in range(1, replay.rounds + 1 + has_next(replay)):
+        proof = commitment(record.rules, record.deal, number)
+        told: dict[str, Any] = {"round": number, "hash": proof.digest}
+        if number <= replay.rounds and is_ended(replay, number):
+            seats, taken = replay.seats_at(replay.end_of(number)), cards_taken(replay, number)
+            told["text"] = proof.text
+            told["drawn"] = [
+                {"seat": info.name or "-", "wilds": sum(card >= WILD for card in each), "cards": card_words(each, " ")}
+                for info, each in zip(seats, taken, strict=True)
+            ]
+        rounds.append(told)
+    over = not record.cut and replay.match_at(len(replay) - 1).is_over
+    return {"rules": record.rules.name, "deal": record.deal if over else None, "rounds": rounds}

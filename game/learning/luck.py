@@ -157,8 +157,13 @@ def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]],
     if len(curve) != len(moves) + 1 or not is_long_enough(len(moves), len(curve[0])):
         return None
     deal = luck_of_deal(curve[0], me)
-    mine = tuple(calibrated(chances, me, _belief(number, len(chances))) for number, chances in enumerate(curve))
+    mine = calibrated_curve(curve, me)
     return replace(deal, curve=mine, turning_point=turning_point_of(mine, moves, me))
+
+
+def calibrated_curve(curve: Sequence[Sequence[float]], me: int) -> tuple[float, ...]:
+    """Return the chance of ``me`` before every move, as far as ``curve`` goes."""
+    return tuple(calibrated(chances, me, _belief(number, len(chances))) for number, chances in enumerate(curve))
 
 
 def turning_point_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> TurningPoint | None:

@@ -1,4 +1,4 @@
-"""Command line: play (the default, with files to open), simulate, replay, self-check."""
+"""Command line: play (the default, also for files), simulate, replay, verify, self-check."""
 
 import argparse
 import errno
@@ -15,9 +15,10 @@ from game import __version__
 from game.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from game.history.replay import Replay
     from game.main.first_picture import Opened
 
-COMMANDS: Final = ("play", "simulate", "replay", "self-check", "think")
+COMMANDS: Final = ("play", "simulate", "replay", "verify", "self-check", "think")
 INTERRUPTED: Final = 130
 """Exit status after Ctrl+C, as shells report it: 128 plus the signal's number."""
 MOST_GAMES: Final = 10_000_000
@@ -95,8 +96,10 @@ def make_parser() -> argparse.ArgumentParser:
     replay = commands.add_parser(
         "replay", help="check a replay file move by move, print what it holds as one JSON object"
     )
-    replay.set_defaults(command=_replay)
-    replay.add_argument("file", metavar="FILE", help="a replay that the game has saved")
+    verify = commands.add_parser("verify", help="print what proves that no deck of a replay was chosen: hashes, cards")
+    for each, command in ((replay, _replay), (verify, _verify)):
+        each.set_defaults(command=command)
+        each.add_argument("file", metavar="FILE", help="a replay that the game has saved")
     check = commands.add_parser("self-check", help="load every asset, play a round by bots, and say what is wrong")
     check.set_defaults(command=_self_check)
     # Internal: the game starts itself like this, to search in a process beside its window.
@@ -213,6 +216,16 @@ def _refuse_what_has_no_effect(options: argparse.Namespace) -> None:
 
 
 def _replay(options: argparse.Namespace) -> int:
+    return _say_of_replay(options, "replay", _end_of)
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from game.history.fairness import proof_of
+
+    return _say_of_replay(options, "verify", proof_of)
+
+
+def _say_of_replay(options: argparse.Namespace, command: str, table_of: "Callable[[Replay], dict[str, Any]]") -> int:
     from pathlib import Path
 
     from game.files.reading import UnfitFileError
@@ -222,10 +235,17 @@ def _replay(options: argparse.Namespace) -> int:
     try:
         replay = parse_file(Path(options.file), LARGEST, read_replay)
     except (OSError, UnfitFileError) as error:
-        print(f"hue-and-cry replay: {error}", file=sys.stderr)
+        print(f"hue-and-cry {command}: {error}", file=sys.stderr)
         return 1
+    table = table_of(replay)
+    words = json.dumps(table, indent=2, ensure_ascii=False)
+    _say(words if _can_say(words) else json.dumps(table, indent=2))
+    return 0
+
+
+def _end_of(replay: "Replay") -> dict[str, Any]:
     record, end = replay.record, replay.match_at(len(replay) - 1)
-    table = {
+    return {
         "rules": record.rules.name,
         "deal": None if record.cut else record.deal,
         "seats": [info.name or "-" for info in record.seats],
@@ -235,8 +255,6 @@ def _replay(options: argparse.Namespace) -> int:
         "winners": end.winners,
         "hash": end.state_hash,
     }
-    _say_table(table)
-    return 0
 
 
 def _self_check(options: argparse.Namespace) -> int:
@@ -269,11 +287,6 @@ def _progress(total: int, unit: str = "rounds") -> Iterator[Callable[[int], obje
 
     with tqdm(total=total, unit=f" {unit}", leave=False) as bar:
         yield bar.update
-
-
-def _say_table(table: dict[str, Any]) -> None:
-    words = json.dumps(table, indent=2, ensure_ascii=False)
-    _say(words if _can_say(words) else json.dumps(table, indent=2))
 
 
 def _say(words: str) -> None:

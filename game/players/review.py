@@ -62,7 +62,7 @@ class Review:
 
     ``curve`` has the chance of winning by seat before every move and after the last, as far as it is known yet;
     ``mistakes`` the own moves that cost most, dearest first. ``failed`` means that no thinker could answer. ``priced``
-    are the moves that are weighed, all own ones by default; ``curved`` False leaves the curve out.
+    are the moves that are weighed, all own ones by default; ``curve`` is what another review knows of it already.
     """
 
     def __init__(
@@ -72,15 +72,14 @@ class Review:
         thinker: Thinker,
         seed: int = 0,
         priced: Container[int] | None = None,
-        *,
-        curved: bool = True,
+        curve: Sequence[tuple[float, ...]] = (),
     ) -> None:
-        self.curve: list[tuple[float, ...]] = []
+        self.curve = list(curve)
         self.mistakes: list[Mistake] = []
         self.failed = False
         self.is_done = False
         self._record, self._seat, self._thinker, self._seed = record, seat, thinker, seed
-        self._priced, self._curved = priced, curved
+        self._priced = priced
         self._tasks = self._ask_on()
         self._number = 0
         self._result: SearchResult | None = None
@@ -122,7 +121,7 @@ class Review:
         witness.hear(record.dealt)
         for index, (mover, move) in enumerate((*record.moves, (-1, None))):
             self._moves_seen = index
-            if self._curved:
+            if index >= len(self.curve):
                 yield self._thinker.ask(ReviewQuestion(state.rules, write_position(state), self._seed, CURVE_PLAYOUTS))
                 assert self._result is not None
                 self.curve.append(self._result.values)

@@ -209,12 +209,6 @@ class Result(Route, opens="navigation.match_routes.show_result"):
     reason: str = ""
 
 
-class ShowEvening(Route, opens="scoring.evening_picture.EveningScene"):
-    """The end of a match of several people as one picture."""
-
-    match: Match
-
-
 # ---- several people ---------------------------------------------------------------------------------------------
 
 
@@ -367,17 +361,11 @@ class Theatre(Route, opens="archive.theatre.TheatreScene"):
     me: int = -2
 
 
-class Proof(Route, opens="archive.proof.ProofScene"):
-    """The draws of a round, and the proof that they were fair."""
-
-    replay: Replay
-    round: int
-
-
 class Mistakes(Route, opens="archive.look_back.LookBackScene"):
-    """The coach's look back at the round just played."""
+    """The coach's look back at the round just played; ``curve`` is what is known of its chances."""
 
     match: Match
+    curve: Sequence[tuple[float, ...]] = ()
 
 
 class PlayOn(Route, opens="navigation.archive_routes.play_on"):

@@ -80,8 +80,8 @@ def test_ONB15_who_drew_what_adds_up_to_what_left_the_pile() -> None:
     match = match_by_chance(CLASSIC, 4, 3, rounds=1, most=30)
     replay = Replay(record_of(match))
     taken = cards_taken(replay, 1)
-    assert [entry.reason for entry in taken[:4]] == ["dealt"] * 4
-    drawn = sum(len(entry.cards) for entry in taken)
+    assert all(len(cards) >= CLASSIC.hand_size for cards in taken)
+    drawn = sum(map(len, taken))
     discards = len(match.view(0).discard)
     assert drawn == len(CLASSIC.cards) - match.view(0).draw_count - 1
     assert drawn == sum(match.view(0).counts) + discards - 1

@@ -1,4 +1,4 @@
-"""The coach's look back at a round: the chance of winning and the worst moves (ONB-07).
+"""A look back at a round: the chance of winning, the luck, the worst moves (ONB-07).
 
 A thinker works it out in the background, one question at a time; the page shows what is known so far, and can be left
 or stopped at any moment.
@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.history.replay import Replay, record_of
+from game.learning.luck import calibrated_curve, luck_of, luck_of_deal
 from game.match.changes import Change
 from game.players.review import LEAST_MISTAKE_PRICE, Mistake, Review, RoundRecord
 from game.players.thinker import Thinker
@@ -18,6 +19,7 @@ from game.rules.engine import apply
 from game.rules.scoring import side_of
 from game.scenes import routes
 from game.scenes.archive.look_back_rows import Curve, Decision, DecisionRow, ProgressBar
+from game.scenes.scoring.luck import can_be_told, luck_words
 from game.scenes.services import Services
 from game.thinking.worker import shared
 from game.ui.draw import theme
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
 MOST_SHOWN_MOVES: Final = 3
 """Most moves shown, the costliest first."""
 _WIDTH: Final = 1480
-_BELOW: Final = 150
-_TALLEST: Final = 560
+_TALLEST: Final = 440
+"""Design pixels of the curve on a page without moves."""
 _SIDE_BY_SIDE: Final = 1.3
 """Largest text scale at which the moves are side by side."""
 
@@ -78,6 +80,7 @@ def _decision(record: RoundRecord, me: int, names: Sequence[str], number: int, m
 class LookBackScene(Page[Services]):
     """A look back at the ended round of ``match`` as ``me`` saw it, by default its one person.
 
+    ``curve`` is what is known of it already, as the curve of a review has it.
     ``go`` takes the theatre that opened this page to a position; without it a new theatre opens.
     """
 
@@ -85,6 +88,7 @@ class LookBackScene(Page[Services]):
         self,
         services: Services,
         match: Match,
+        curve: Sequence[tuple[float, ...]] = (),
         thinker: Thinker | None = None,
         me: int | None = None,
         go: Callable[[int], None] | None = None,
@@ -93,7 +97,8 @@ class LookBackScene(Page[Services]):
         self.match, self._go = match, go
         self.me = next(seat for seat, info in enumerate(match.seats) if info.kind == "human") if me is None else me
         self.record = match.record()
-        self.review = Review(self.record, self.me, thinker or shared(), match.deal)
+        self.review = Review(self.record, self.me, thinker or shared(), match.deal, curve=curve)
+        self._has_luck = can_be_told(match, self.me)
         self.is_stopped = False
         self.chosen_number = 0
         self._known = 0, 0
@@ -107,10 +112,9 @@ class LookBackScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         mistakes = self.mistakes
         self.chosen_number = min(self.chosen_number, max(0, len(mistakes) - 1))
-        self.own_pictures.clear()
         curve = self._curve(mistakes)
         if self.review.is_done and not mistakes:  # the curve then has the page to itself
-            curve.least_height = min(area.height - self.m.px(_BELOW), self.m.px(_TALLEST))
+            curve.design = _TALLEST
         lines: list[list[Widget]] = [[curve], self._state(bool(mistakes))]
         tiles: list[Widget] = [self._tile(number, mistake) for number, mistake in enumerate(mistakes)]
         lines += [tiles] if tiles and self.m.text <= _SIDE_BY_SIDE else [[tile] for tile in tiles]
@@ -135,13 +139,16 @@ class LookBackScene(Page[Services]):
         self.group.set_widgets([self.back_button, *widgets], first)
 
     def _curve(self, mistakes: list[Mistake]) -> Curve:
-        values = [chances[self.me] for chances in self.review.curve]
-        moves, marks = len(self.record.moves), [mistake.index for mistake in mistakes]
+        known, moves = self.review.curve, self.record.moves
         seats = len(self.record.start.hands)
         fair = len(side_of(self.match.rules, self.me, seats)) / (seats - len(self.record.start.absent))
-        result = self.match.result
-        won = result is not None and self.me in result.winners
-        return Curve("curve", values, moves, marks, fair, won, self.own_pictures)
+        marks = [mistake.index for mistake in mistakes]
+        if not self._has_luck:
+            return Curve("", [chances[self.me] for chances in known], len(moves), marks, None, fair)
+        luck = luck_of(known, moves, self.me) or (luck_of_deal(known[0], self.me) if known else None)
+        turning_index = luck.turning_point.index + 1 if luck is not None and luck.turning_point is not None else None
+        words = "" if self.review.failed else luck_words(luck, moves, self._names)
+        return Curve(words, calibrated_curve(known, self.me), len(moves), marks, turning_index, fair)
 
     def _state(self, has_mistakes: bool) -> list[Widget]:
         if not self.review.is_done:

@@ -10,32 +10,35 @@ import pygame
 from game.rules.cards import BLACK, Card, colour_of
 from game.rules.moves import Draw, Move, Play
 from game.scenes.table.layout.table_layout import CARD_RATIO
+from game.ui.charts.lines import LineChart, ReferenceLine, Series
 from game.ui.draw import text, theme
-from game.ui.draw.surface_cache import Cache
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked_lines
 from game.words import _
-from game.words.formats import percent
+from game.words.formats import number, percent
 
-FINE_FACTOR = 2
-"""Supersampling factor: the curve is drawn larger and scaled down to smooth its edges."""
-_TITLE_PX, _AXIS_PX, _WORDS_PX = 26, 20, 26
+_WORDS_PX = 26
+_LOWEST_CURVE = 205
+"""Design pixels of the curve's height, so that the moves below it are seen as well."""
 _CARD = 122
 _DISC = 38
 
 
-def per_cent(chance: float) -> str:
-    return percent(round(100 * chance))
+def _whole_percent(value: float) -> str:
+    return percent(round(value))
 
 
-def disc(surface: pygame.Surface, look: Look, number: int, at: tuple[float, float]) -> None:
-    """Draw the number of a costly move as a disc, the same on the curve and on cards."""
+def disc(surface: pygame.Surface, look: Look, words: str, at: tuple[float, float]) -> None:
+    """Draw a costly move's number as a disc, on the curve and on cards; small if no words."""
     px = min(look.m.font(22), look.m.px(32))
-    side = max(look.m.px(_DISC), round(px * 1.6))
-    ground = look.kit.art.panel((side, side), side / 2, theme.WARNING, 255, theme.INK, look.m.px(2))
+    side, colour = max(look.m.px(_DISC), round(px * 1.6)), theme.WARNING
+    if not words:
+        side, colour = side // 2, theme.PAPER
+    ground = look.kit.art.panel((side, side), side / 2, colour, 255, theme.INK, look.m.px(2))
     surface.blit(ground, ground.get_rect(center=(round(at[0]), round(at[1]))))
-    text.draw(surface, str(number), at, px, theme.ON_AMBER, "center")
+    if words:
+        text.draw(surface, words, at, px, theme.ON_AMBER, "center")
 
 
 def bulb(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
@@ -47,123 +50,38 @@ def bulb(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
     surface.blit(glyph, glyph.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-class Curve(Widget):
+class Curve(LineChart):
     """The chance of winning from the deal to the end, one point a move, as far as it is known.
 
     ``values`` are from 0 to 1, ``moves`` is the number of moves in the round, ``marks`` the moves that have a number,
-    ``fair_chance`` the chance of someone who knows nothing, ``is_won`` the result. ``kept`` caches the picture.
+    ``turning_index`` the place of the turning point, ``fair_chance`` the chance of someone who knows nothing.
     """
 
     focusable = False
-    role = "chart"
 
     def __init__(
-        self,
-        id: str,
-        values: Sequence[float],
-        moves: int,
-        marks: Sequence[int],
+        self, summary: str, values: Sequence[float], moves: int, marks: Sequence[int], turning_index: int | None,
         fair_chance: float,
-        is_won: bool,
-        cache: Cache,
-    ) -> None:
-        super().__init__(id)
-        self._cache = cache
-        self.values, self.moves, self.marks, self.fair_chance, self.is_won = (
-            list(values),
-            moves,
-            list(marks),
-            fair_chance,
-            is_won,
-        )
-        self.least_height = 0
-        """Least height in pixels."""
+    ) -> None:  # fmt: skip
+        self.moves, self.marks, self.turning_index = moves, list(marks), turning_index
+        title, average = _("Your chance of winning the round"), ReferenceLine(_("Average:"), 100 * fair_chance)
+        series = [Series("", tuple(100 * value for value in values), is_strong=True)] if values else []
+        super().__init__("curve", title, summary, series, self._place_label, _whole_percent, average)
+        self.design = _LOWEST_CURVE
 
-    def height(self, look: Look, width: int = 0) -> int:
-        usual = look.m.px(244) + text.size("Ay", look.m.font(_TITLE_PX))[1] + text.size("Ay", look.m.font(_AXIS_PX))[1]
-        return max(usual, self.least_height)
+    def _place_label(self, place: int) -> str:
+        return {0: _("Deal"), self.moves: _("End of the round")}.get(place, number(place))
 
-    def plot(self, look: Look) -> pygame.Rect:
-        """Return the area of the curve."""
-        m, axis = look.m, look.m.font(_AXIS_PX)
-        left = text.size(per_cent(1.0), axis)[0] + m.px(40)
-        top = text.size("Ay", m.font(_TITLE_PX))[1] + m.px(44)
-        below = text.size("Ay", axis)[1] + m.px(26)
-        return pygame.Rect(
-            self.rect.left + left,
-            self.rect.top + top,
-            self.rect.width - left - m.px(56),
-            self.rect.height - top - below,
-        )
+    @property
+    def count(self) -> int:
+        return self.moves + 1
 
-    def point_at(self, look: Look, index: int) -> tuple[float, float]:
-        plot = self.plot(look)
-        return plot.left + plot.width * index / max(1, self.moves), plot.bottom - plot.height * self.values[index]
-
-    def lines(self, look: Look) -> list[Text]:
-        m, plot, rect = look.m, self.plot(look), self.rect
-        title, axis = m.font(_TITLE_PX), m.font(_AXIS_PX)
-        tall, small = text.size("Ay", title)[1], text.size("Ay", axis)[1]
-        top = pygame.Rect(rect.left + m.px(28), rect.top + m.px(16), rect.width - m.px(56), tall)
-        lines = [Text(f"{self.id}.title", _("Your chance of winning the round"), top, title, theme.BRIGHT, "midleft")]
-        for name, share in (("most", 1.0), ("fair", self.fair_chance), ("least", 0.0)):
-            box = pygame.Rect(rect.left + m.px(14), 0, plot.left - rect.left - m.px(28), small)
-            box.centery = plot.bottom - round(plot.height * share)
-            lines.append(Text(f"{self.id}.{name}", per_cent(share), box, axis, theme.QUIET, "midright"))
-        below = pygame.Rect(plot.left, plot.bottom + m.px(16), plot.width // 2, small)
-        lines.append(Text(f"{self.id}.deal", _("Deal"), below, axis, theme.QUIET, "midleft"))
-        below = below.move(plot.width // 2, 0)
-        return [*lines, Text(f"{self.id}.end", _("End of the round"), below, axis, theme.QUIET, "midright")]
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        art, m, plot = look.kit.art, look.m, self.plot(look)
-        surface.blit(art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
-        for line in self.lines(look):
-            line.draw(surface)
-        pad = m.px(10)
-        surface.blit(self._cache.get("curve", lambda: self._line(look)), (plot.left - pad, plot.top - pad))
-        if len(self.values) > self.moves:
-            end = self.point_at(look, self.moves)
-            glyph = art.glyph("crown" if self.is_won else "flag", m.px(34), theme.AMBER if self.is_won else theme.QUIET)
-            surface.blit(glyph, glyph.get_rect(midleft=(round(end[0]) + m.px(10), round(end[1]))))
-        for number, index in enumerate(self.marks):
-            if index < len(self.values):
-                disc(surface, look, number + 1, self.point_at(look, index))
-
-    def _line(self, look: Look) -> pygame.Surface:
-        """Draw the grid, ground and line of the curve ``FINE_FACTOR`` times larger, scaled down."""
-        m, plot = look.m, self.plot(look)
-        pad = m.px(10)
-        size = (plot.width + 2 * pad) * FINE_FACTOR, (plot.height + 2 * pad) * FINE_FACTOR
-        large = pygame.Surface(size, pygame.SRCALPHA)
-        bottom = (plot.height + pad) * FINE_FACTOR
-        for share in (0.0, 1.0):
-            y = bottom - plot.height * FINE_FACTOR * share
-            pygame.draw.line(
-                large, (*pygame.Color(theme.QUIET)[:3], 70), (pad * FINE_FACTOR, y), (size[0] - pad * FINE_FACTOR, y), 3
-            )
-        dash, y = m.px(14) * FINE_FACTOR, bottom - plot.height * FINE_FACTOR * self.fair_chance
-        for x in range(pad * FINE_FACTOR, size[0] - pad * FINE_FACTOR, 2 * dash):
-            pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 120), (x, y), (x + dash, y), 3)
-        at = [
-            ((x - plot.left + pad) * FINE_FACTOR, (y - plot.top + pad) * FINE_FACTOR)
-            for x, y in (self.point_at(look, index) for index in range(len(self.values)))
-        ]
-        if len(at) > 1:
-            below = [*at, (at[-1][0], bottom), (at[0][0], bottom)]
-            pygame.draw.polygon(large, (*pygame.Color(theme.AMBER)[:3], 44), below)
-            width = max(2, m.px(5)) * FINE_FACTOR
-            pygame.draw.lines(large, theme.AMBER, False, at, width)
-            for point in at:
-                pygame.draw.circle(large, theme.AMBER, point, width / 2)
-        return pygame.transform.smoothscale(large, (size[0] // FINE_FACTOR, size[1] // FINE_FACTOR))
-
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name = _("Your chance of winning the round")
-        node.value = " – ".join(map(per_cent, (self.values[0], self.values[-1]))) if self.values else ""
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def plot(self, surface: pygame.Surface, look: Look) -> None:
+        super().plot(surface, look)
+        field, values = self.field(look), self.series[0].values if self.series else ()
+        for place, words in [(self.turning_index, ""), *((index, str(n + 1)) for n, index in enumerate(self.marks))]:
+            if place is not None and place < len(values):
+                disc(surface, look, words, (field.x.pixel_of(place), field.y.pixel_of(values[place])))
 
 
 class ProgressBar(Widget):
@@ -177,7 +95,7 @@ class ProgressBar(Widget):
         self.words, self.share = words, share
 
     def _line(self, look: Look) -> Text:
-        words = f"{self.words} {per_cent(self.share)}"
+        words = f"{self.words} {_whole_percent(100 * self.share)}"
         box = self.rect.inflate(-look.m.px(40), 0)
         box.height -= look.m.px(16)
         return Text(f"{self.id}.words", words, box, look.m.font(24), theme.TEXT, "midleft")
@@ -192,7 +110,7 @@ class ProgressBar(Widget):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value, node.children = self.words, per_cent(self.share), [self._line(look).node()]
+        node.name, node.value, node.children = self.words, _whole_percent(100 * self.share), [self._line(look).node()]
         return node
 
 
@@ -250,7 +168,7 @@ class DecisionRow(Widget):
             line.draw(surface)
         x = self.rect.left + m.px(32 + _DISC / 2)
         first = {line.id.split(".")[1]: line for line in reversed(lines)}
-        disc(surface, look, self.decision.number, (x, first["played"].rect.centery))
+        disc(surface, look, str(self.decision.number), (x, first["played"].rect.centery))
         bulb(surface, look, (x, first["better"].rect.centery))
         self._cards(surface, look)
 
@@ -285,7 +203,7 @@ class DecisionRow(Widget):
         """Draw the marks at a card, or at the draw pile if ``card`` is None."""
         for move, better in ((self.decision.played_move, False), (self.decision.better_move, True)):
             if isinstance(move, Draw) if card is None else isinstance(move, Play) and move.card == card:
-                bulb(surface, look, at) if better else disc(surface, look, self.decision.number, at)
+                bulb(surface, look, at) if better else disc(surface, look, str(self.decision.number), at)
 
     def node(self, look: Look, state: State) -> Node:
         """Name the row by its words, as cards are pictures."""

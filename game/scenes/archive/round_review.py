@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.history.fairness import commitment, has_next
 from game.history.replay import Replay
 from game.rules.events import (
     Blocked,
@@ -36,7 +37,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _
 from game.words.cards import card_name
-from game.words.formats import dotted, enumerated
+from game.words.formats import capital, dotted, enumerated
 from game.words.phrases import event_line
 from game.words.player_words import cast_of, seat_names
 
@@ -88,6 +89,10 @@ def _sum(parts: list[int], total: int) -> str:
     return f"{' + '.join(map(str, parts))} = {total}" if len(parts) > 1 and sum(parts) == total else str(total)
 
 
+def in_groups(digits: str, size: int = 8) -> str:
+    return " ".join(digits[at : at + size] for at in range(0, len(digits), size))
+
+
 class MomentRow(LinkRow):
     """A row with a moment of the round and its step."""
 
@@ -117,6 +122,8 @@ class RoundReviewScene(Page[Services]):
             *self._seats(),
             Heading("moments", _("Jump to a moment")),
             *links,
+            Heading("deal.title", _("About this deal")),
+            *self._proofs(),
         ]
         self.scroll.lay_rows(rows, area)
         self.group.set_widgets([self.back_button, *rows], "round")
@@ -141,6 +148,18 @@ class RoundReviewScene(Page[Services]):
             words = dotted(*said) or "–"
             ink = theme.AMBER if seat in end.winners else theme.TEXT
             notes.append(Note(f"seat.{seat}", f"{names[seat]}: {words}", ink, 26))
+        return notes
+
+    def _proofs(self) -> list[Note]:
+        """Return the deal number and hash of the round, then the hash of one still to come (ONB-15)."""
+        record, end = self.replay.record, self.replay.match_at(len(self.replay) - 1)
+        deal = _("deal {n}").format(n=record.deal) if end.is_over and not record.cut else ""
+        coming = self.number == self.replay.rounds and has_next(self.replay)
+        notes = []
+        for id, number in (("hash", self.number), ("next", self.number + 1))[: 1 + coming]:
+            digest = commitment(record.rules, record.deal, number).digest
+            told = _("hash of the deck of round {n}: {hash}").format(n=number, hash=in_groups(digest))
+            notes.append(Note(id, capital(dotted(deal, told)), theme.TEXT, 24))
         return notes
 
     def _links(self) -> list[LinkRow]:

@@ -77,12 +77,11 @@ class TheatreScene(Form[Services]):
             widest_labels=list(names.values()),
         )
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
-        proof = Tool("proof", _("Draws"), self._open_proof, "shield", _("Who drew what"))
         give = Tool("give", _("Save"), self._give, "folder", _("Save as a file"))
         on.enabled = not (self.replay_player.table.match.is_over or self.replay.record.cut)
         fast.kind = "main" if self.replay_player.table.clock.is_fast else "solid"
         known = [Tool("back", _("Back"), self.back, "back"), *_running(self.replay_player)]
-        others = [fast, course, *([coach] if self._me is not None else []), eyes, on, proof, give]
+        others = [fast, course, *([coach] if self._me is not None else []), eyes, on, give]
         for tool in (*known, *others) if worded == VIEW_WORDS else known if worded == SOME else ():
             tool.worded = False
             if tool is not eyes:
@@ -143,9 +142,6 @@ class TheatreScene(Form[Services]):
     def _give(self) -> None:
         self.replay_player.is_playing = False
         self.services.stack.push(GiveReplayScene(self.services, self.replay))
-
-    def _open_proof(self) -> None:
-        self.services.go(routes.Proof(self.replay, self.replay_player.stop()))
 
     def enter(self) -> None:
         self.replay_player.enter()

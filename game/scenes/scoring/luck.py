@@ -1,4 +1,4 @@
-"""Luck made visible below a round's rows: the deal's chance, its turning point, the advice.
+"""Luck made visible below a round's rows: the deal's chance and its turning point.
 
 A thinker works it out while the page is read; what is not certain is not said.
 """
@@ -6,6 +6,7 @@ A thinker works it out while the page is read; what is not certain is not said.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -20,18 +21,16 @@ from game.learning.luck import (
     luck_of,
     luck_of_deal,
 )
-from game.players.review import Mistake, Review
+from game.players.review import Review
 from game.players.thinker import Thinker
 from game.rules.moves import ChooseColour, Move, Play
-from game.scenes.services import Services
 from game.thinking import worker
+from game.ui.charts.lines import sparkline
 from game.ui.draw import text, theme
 from game.ui.stage import Node
-from game.ui.widgets.base import Button, Look, State, Text, Widget
-from game.ui.widgets.form import Page
-from game.ui.widgets.rows import Note, stacked_lines
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.rows import stacked_lines
 from game.words import _
-from game.words.advice import advised_move
 from game.words.cards import card_name, colour_and_symbol
 from game.words.player_words import seat_names
 
@@ -48,7 +47,6 @@ _TITLE: Final = 20
 _CURVE: Final = 56
 """Design pixels of the curve's height."""
 _PAD: Final = 12
-_FINE: Final = 2
 _LARGE: Final = 1.3
 """Largest text scale with room for the strip below the rows."""
 
@@ -68,66 +66,43 @@ def can_be_told(match: Match, me: int | None) -> bool:
 
 
 class LuckOfRound:
-    """The luck of the round of ``match``: its curve, then the price of the move that tipped it.
+    """The luck of the round of ``match``; ``on_change`` is called whenever there is more to say.
 
-    Only an own move is priced. ``told`` is called whenever there is more to say: of the deal as soon as its chance is
-    known, of the rest later.
+    Of the deal as soon as its chance is known, of the turning point later.
     """
 
     def __init__(self, match: Match, me: int, thinker: Thinker, on_change: Callable[[], None]) -> None:
         self.me = me
         self.luck: Luck | None = None
-        self.mistake: Mistake | None = None
-        self._on_change, self._thinker, self._seed = on_change, thinker, match.deal
+        self._on_change = on_change
         self.record = match.record()
-        self._review: Review | None = Review(self.record, me, thinker, match.deal, ())
-        self._priced = False
+        self.review = Review(self.record, me, thinker, match.deal, ())
 
     @property
     def busy(self) -> bool:
-        return self._review is not None
+        return not self.review.is_done
 
     def update(self) -> None:
         """Take the results that have come; never waits."""
-        review = self._review
-        if review is None:
+        review = self.review
+        if review.is_done:
             return
-        if not review.step():
-            if self.luck is None and review.curve:
-                self.luck = luck_of_deal(review.curve[0], self.me)
-                self._on_change()
-            return
-        self._review = None
-        if self._priced:
-            self.mistake = review.mistakes[0] if review.mistakes else None
-        else:
+        if review.step():
             self.luck = None if review.failed else luck_of(review.curve, self.record.moves, self.me)
-            self._price()
-        self._on_change()
+            self._on_change()
+        elif self.luck is None and review.curve:
+            self.luck = luck_of_deal(review.curve[0], self.me)
+            self._on_change()
 
-    def _price(self) -> None:
-        tipping = self.luck.turning_point if self.luck is not None else None
-        if tipping is not None and tipping.cause is Cause.OWN:
-            self._priced = True
-            self._review = Review(self.record, self.me, self._thinker, self._seed, (tipping.index,), curved=False)
 
-    def cancel(self) -> None:
-        if self._review is not None:
-            self._review.cancel()
-            self._review = None
-
-    def sentence(self, names: Sequence[str]) -> str:
-        """Return all that can be said so far."""
-        luck = self.luck
-        if luck is None:
-            return _("How lucky was this deal? One moment…")
-        parts = [_deal_words(luck)]
-        if luck.turning_point is not None:
-            parts.append(_tipping_words(luck.turning_point, self.record.moves[luck.turning_point.index][1], names))
-        if self.mistake is not None:
-            better = advised_move(self.mistake.better_move, names)
-            parts.append(_("The coach would have chosen differently: {move}.").format(move=better))
-        return " ".join(parts)
+def luck_words(luck: Luck | None, moves: Sequence[tuple[int, Move]], names: Sequence[str]) -> str:
+    """Return all that can be said so far."""
+    if luck is None:
+        return _("How lucky was this deal? One moment…")
+    words = _deal_words(luck)
+    if luck.turning_point is not None:
+        words += " " + _tipping_words(luck.turning_point, moves[luck.turning_point.index][1], names)
+    return words
 
 
 def _deal_words(luck: Luck) -> str:
@@ -178,20 +153,14 @@ def _where_tipped(turning_point: TurningPoint, move: Move, names: Sequence[str])
 
 
 class LuckStrip(Widget):
-    """The small curve with the sentence beside it; a press opens the proof of the deck.
-
-    ``stands_alone`` it is the curve only, over the whole width.
-    """
+    """The small curve with the sentence beside it; a press opens the look back."""
 
     role = "button"
     ring_radius = 22
 
-    def __init__(
-        self, luck: LuckOfRound, names: Sequence[str], proof: Callable[[], None], *, stands_alone: bool = False
-    ) -> None:
+    def __init__(self, luck: LuckOfRound, names: Sequence[str], on_press: Callable[[], None]) -> None:
         super().__init__("luck")
-        self.luck, self.words, self._proof, self.stands_alone = luck, luck.sentence(names), proof, stands_alone
-        self.focusable = not stands_alone
+        self.luck, self.words, self._press = luck, luck_words(luck.luck, luck.record.moves, names), on_press
 
     @staticmethod
     def room(look: Look) -> int:
@@ -203,28 +172,29 @@ class LuckStrip(Widget):
         return max(curve, _LINES * text.line_step(m.font(_PX) * 0.8)) + m.px(_PAD)
 
     def activate(self) -> None:
-        self._proof()
+        self._press()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         m, art = look.m, look.kit.art
         alpha = 255 if state.is_highlighted else theme.PANEL_ALPHA
         surface.blit(art.panel(self.rect.size, m.px(self.ring_radius), theme.PANEL, alpha), self.rect)
-        self._draw_curve(surface, look)
-        for line in self.lines(look):
+        title, *sentence = self.lines(look)
+        if (luck := self.luck.luck) is not None:
+            size = title.box.width, self.rect.bottom - m.px(_PAD / 2) - title.box.bottom
+            dot = luck.turning_point.index + 1 if luck.turning_point is not None else None
+            draw = partial(sparkline, luck.curve, luck.even_chance, dot, size)
+            surface.blit(art.cache.get(("luck", luck.curve, dot, size), draw), title.box.bottomleft)
+        for line in (title, *sentence):
             line.draw(surface)
-        if self.stands_alone:
-            return
-        glyph = art.glyph("shield", m.px(30), theme.AMBER if state.is_highlighted else theme.QUIET)
+        glyph = art.glyph("hint", m.px(30), theme.AMBER if state.is_highlighted else theme.QUIET)
         surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(20), self.rect.centery)))
 
     def lines(self, look: Look) -> list[Text]:
-        m = look.m
-        title = pygame.Rect(self.rect.left + m.px(20), self.rect.top + m.px(_PAD / 2), 0, 0)
-        title.width = self.rect.width - m.px(40) if self.stands_alone else m.px(_PICTURE - 20)
-        px = m.font(_TITLE + 6 if self.stands_alone else _TITLE)
+        m, px = look.m, look.m.font(_TITLE)
+        title = pygame.Rect(self.rect.left + m.px(20), self.rect.top + m.px(_PAD / 2), m.px(_PICTURE - 20), 0)
         title.height = text.line_step(px)
         named = Text("luck.title", _("Your chance of winning"), title, px, theme.QUIET, "midleft", "body")
-        return [named] if self.stands_alone else [named, *self._sentence(look)]
+        return [named, *self._sentence(look)]
 
     def _sentence(self, look: Look) -> list[Text]:
         m = look.m
@@ -238,34 +208,9 @@ class LuckStrip(Widget):
         box = pygame.Rect(left, self.rect.centery - len(wrapped) * step // 2, width, 0)
         return stacked_lines("luck", wrapped, box, px, theme.BRIGHT)
 
-    def _draw_curve(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the chance from the deal to the end, the even chance, and a dot where it tipped."""
-        m, fine = look.m, _FINE
-        wide = self.rect.width - m.px(40) if self.stands_alone else m.px(_PICTURE - 20)
-        luck = self.luck.luck
-        if luck is None:
-            return
-        top = self.lines(look)[0].box.bottom
-        box = pygame.Rect(self.rect.left + m.px(20), top, wide, self.rect.bottom - m.px(_PAD / 2) - top)
-        large, pad = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA), m.px(6) * fine
-        high, wide = large.get_height() - 2 * pad, large.get_width() - 2 * pad
-        curve = luck.curve
-        points = [(pad + wide * n / max(1, len(curve) - 1), pad + high * (1 - value)) for n, value in enumerate(curve)]
-        even = pad + high * (1 - luck.even_chance)
-        pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 130), (pad, even), (pad + wide, even), fine * 2)
-        if len(points) > 1:
-            pygame.draw.lines(large, theme.AMBER, False, points, max(2, m.px(5 if self.stands_alone else 3)) * fine)
-        pygame.draw.circle(large, theme.AMBER, points[0], m.px(5) * fine)
-        if luck.turning_point is not None:
-            at = points[luck.turning_point.index + 1]
-            pygame.draw.circle(
-                large, theme.WARNING if curve[-1] < 0.5 else theme.PAPER, at, m.px(9 if self.stands_alone else 6) * fine
-            )
-        surface.blit(pygame.transform.smoothscale(large, box.size), box)
-
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.words, _("Who drew what")
+        node.name, node.value = self.words, _("Coach's view")
         node.children = [line.node() for line in self.lines(look)]
         node.font_px = max((child.font_px for child in node.children), default=0)
         return node
@@ -284,47 +229,6 @@ def luck_of_round(match: Match, me: int | None, on_told: Callable[[], None]) -> 
     return LuckOfRound(match, me, thinks, on_told)
 
 
-def is_known(luck: LuckOfRound | None) -> bool:
-    return luck is not None and (luck.luck is not None or luck.busy)
-
-
-def strip_of(luck: LuckOfRound | None, match: Match, proof: Callable[[], None]) -> LuckStrip | None:
+def strip_of(luck: LuckOfRound, match: Match, on_press: Callable[[], None]) -> LuckStrip | None:
     """Return the strip for the luck, None if nothing can be said."""
-    return LuckStrip(luck, seat_names(match.seats), proof) if luck is not None and is_known(luck) else None
-
-
-_WIDTH: Final = 1200
-_PICTURE_LUCK_PAGE: Final = 300
-
-
-class LuckScene(Page[Services]):
-    """The contents of :class:`~game.scenes.scoring.luck.LuckStrip` on a page of their own."""
-
-    def __init__(self, services: Services, luck: LuckOfRound, names: Sequence[str], proof: Callable[[], None]) -> None:
-        super().__init__(services)
-        self.luck, self.names, self._proof = luck, names, proof
-
-    @property
-    def needs_updates(self) -> bool:
-        return self.luck.busy
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        before = self.luck.sentence(self.names)
-        self.luck.update()
-        if self.luck.sentence(self.names) != before:
-            self.relayout()
-
-    def build(self) -> None:
-        self.title = _("Luck of the round")
-        strip = LuckStrip(self.luck, self.names, self._proof, stands_alone=True)
-        rows: list[Widget] = [
-            strip,
-            Note("legend", _("Grey line: the average. Dot: the turning point."), theme.QUIET, 24),
-            Note("sentence", strip.words, theme.BRIGHT, 28),
-            Button("proof", _("Who drew what"), self._proof, icon="shield", px=28),
-        ]
-        area = self.column(self.heading(), _WIDTH)
-        heights = [self.m.px(_PICTURE_LUCK_PAGE), *(row.height(self.look, area.width) for row in rows[1:])]
-        self.scroll.lay_rows(rows, area, 18, heights)
-        self.group.set_widgets([self.back_button, *rows], "proof")
+    return LuckStrip(luck, seat_names(match.seats), on_press) if luck.luck is not None or luck.busy else None

@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.history.replay import Replay, record_of
 from game.match.match import Match
 from game.scenes import routes
 from game.scenes.scoring import scoring_words as say
-from game.scenes.scoring.luck import LuckScene, LuckStrip, is_known, luck_of_round, strip_of
+from game.scenes.scoring.luck import LuckStrip, luck_of_round, strip_of
 from game.scenes.scoring.score_count_up import ScoreCountUp
 from game.scenes.scoring.score_table import OpponentLink, ScoreTable
 from game.scenes.scoring.score_track import ScoreTrack
@@ -132,11 +131,9 @@ class ScoringScene(Form[Services]):
                 Button("puzzle", _("Puzzle"), to(routes.DayPuzzle()), icon="help", px=26),
                 Button("again", _("Play again"), to(routes.Rematch(match)), "plain", _("does not count"), "undo", 26),
             ]
-        coach = Button("look-back", _("Coach's view"), to(routes.Mistakes(match)), icon="hint", px=26)
+        coach = Button("look-back", _("Coach's view"), self._look_back, icon="hint", px=26)
         again = Button("replay", _("Replay"), to(routes.ReplayRound(match)), icon="replay", px=26)
         right = [coach, again] if say.has_moved(match, self.me) else [again]
-        if is_known(self.luck) and not LuckStrip.room(self.look):
-            right.insert(0, Button("luck", _("Luck"), self._open_luck, icon="dice", px=26))
         lay_foot(forth, left, right, self.look)
         self._foot: list[Widget] = [forth, *left, *right]
         return forth.rect.top
@@ -147,18 +144,15 @@ class ScoringScene(Form[Services]):
             return []
         height = LuckStrip.room(self.look)
         area.height -= height + self.m.px(8) if height else 0
-        if height and (strip := strip_of(self.luck, self.match, self._prove)) is not None:
+        if height and (strip := strip_of(self.luck, self.match, self._look_back)) is not None:
             strip.rect = pygame.Rect(area.left, area.bottom, area.width, height)
             return [strip]
         return []
 
-    def _open_luck(self) -> None:
-        assert self.luck is not None
-        self.services.stack.push(LuckScene(self.services, self.luck, seat_names(self.match.seats), self._prove))
-
-    def _prove(self) -> None:
-        replay = Replay(record_of(self.match))
-        self.services.go(routes.Proof(replay, self.match.round_number))
+    def _look_back(self) -> None:
+        """Open the look back, with what is known of the curve."""
+        curve = () if self.luck is None else tuple(self.luck.review.curve)
+        self.services.go(routes.Mistakes(self.match, curve))
 
     @property
     def needs_updates(self) -> bool:
@@ -194,7 +188,7 @@ class ScoringScene(Form[Services]):
     def leave(self) -> None:
         super().leave()
         if self.luck is not None:
-            self.luck.cancel()
+            self.luck.review.cancel()
         self._read()
 
     def on_uncovered(self) -> None:

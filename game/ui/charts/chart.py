@@ -87,7 +87,8 @@ class Chart(Widget):
         return node
 
     def _says(self, look: Look, width: int) -> list[str]:
-        return text.wrap(self.summary, look.m.font(LINE_PX), width - look.m.px(2 * _PAD), "body")
+        room = width - look.m.px(2 * _PAD)
+        return text.wrap(self.summary, look.m.font(LINE_PX), room, "body") if self.summary else []
 
     def _head(self, look: Look, width: int) -> int:
         title = text.size("Ay", look.m.font(TITLE_PX))[1]

@@ -213,6 +213,17 @@ class LineChart(Chart):
         )
 
 
+def sparkline(values: Sequence[float], level: float, dot: int | None, size: tuple[int, int]) -> pygame.Surface:
+    """Draw values from 0 to 1 as a small line across a level, with a dot at one of them."""
+    pad, unit = _POINT * size[1] / 56, size[1] / 56
+    x, y = Axis(0, max(1, len(values) - 1), pad, size[0] - pad), Axis(0, 1, size[1] - pad, pad)
+    points = [(x.pixel_of(place), y.pixel_of(value)) for place, value in enumerate(values)]
+    across = [(x.start, y.pixel_of(level)), (x.end, y.pixel_of(level))]
+    parts = _path(across, theme.QUIET, 1.6 * unit, opacity=0.5) + _path(points, MARKS[0].colour, 3 * unit)
+    parts += "".join(_point(*points[place], MARKS[0], 5 * unit) for place in {0, dot or 0})
+    return vector.raster(parts, (0, 0, *size), size)
+
+
 def _spoken_values(values: Sequence[float], below: Callable[[int], str], form: Callable[[float], str]) -> str:
     return clauses(
         f"{below(place)}: {form(values[place])}" for place in thinned_indexes(len(values), _MOST_TOLD_VALUES)

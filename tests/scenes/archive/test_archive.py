@@ -14,7 +14,6 @@ from game import words
 from game.history.achievements import ACHIEVEMENTS
 from game.history.facts import RoundFacts, SeatFacts
 from game.history.fairness import commitment
-from game.history.replay import Replay, record_of
 from game.history.share import MOST_CHARACTERS, SharedDeal, grouped, share_code
 from game.match.match import SeatInfo
 from game.rules.ruleset import as_table
@@ -299,25 +298,13 @@ def test_ONB13_a_wrong_code_says_what_is_wrong(desk: Desk) -> None:
     assert scene.code == "K6PKKEP"
 
 
-def test_ONB15_the_page_of_fairness_tells_the_hash_of_a_deck_before_it_is_dealt_and_the_pause_none(desk: Desk) -> None:
+def test_ONB15_the_pause_tells_no_hash(desk: Desk) -> None:
     services = desk.app.services
-    match = played(3, rounds=1, deal=77)
-    services.go(routes.Proof(Replay(record_of(match)), 1))
-    desk.wait(0.3)
-    coming = commitment(match.rules, 77, 2)
-    assert desk.node("next").name.replace(" ", "") == coming.digest
-    assert not any(coming.text in node.name for node in desk.top.ui_tree().walk()), "the deck itself is not told"
     services.go(routes.NewMatch(77))
     desk.wait(0.5)
     services.go(routes.Pause(CLASSIC))
     desk.wait(0.3)
     assert not any(commitment(CLASSIC, 77, 1).digest[:8] in node.name for node in desk.top.ui_tree().walk())
-
-
-def test_ONB15_a_match_that_is_over_has_no_next_deck(desk: Desk) -> None:
-    desk.app.services.go(routes.Proof(Replay(record_of(played(3, rounds=99, target=50))), 1))
-    desk.wait(0.3)
-    assert not any(node.id.startswith("next") for node in desk.top.ui_tree().walk())
 
 
 def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:

@@ -13,6 +13,7 @@ import pytest
 from build.screens.archive_states import played
 from build.screens.coach_states import Quick
 from game import words
+from game.history.fairness import commitment
 from game.history.replay import Replay, record_of, without_open_round
 from game.history.replay_file import read_replay, write_replay
 from game.match.changes import Join, Sit
@@ -23,7 +24,6 @@ from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.matches import MatchesScene
-from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.replay_files import GiveReplayScene
 from game.scenes.archive.replay_player import ALL_HANDS, EVERY_SEATS_VIEW
 from game.scenes.archive.round_review import RoundReviewScene, hand_words, moments, round_end, score_words
@@ -314,7 +314,7 @@ def test_ONB14_an_open_match_is_given_away_without_its_open_round(desk: Desk, re
         desk.top.replay_player.go_to(at)
         desk.wait(0.2)
         assert "disabled" in desk.node("play-on").state
-    desk.click("proof")
+    desk.click("course")
     desk.wait(0.1)
     assert desk.node("hash").name and not any(node.id.startswith("next") for node in desk.top.ui_tree().walk())
     desk.click("back")
@@ -331,7 +331,7 @@ def test_ONB14_the_finished_rounds_have_all_that_a_theatre_shows(desk: Desk, rep
     assert record is not None
     scene = theatre(desk, Replay(record), 4)
     assert "deal –" in " ".join(line.string for line in drawn_text.texts_on(desk.window.surface))
-    for tool in ("course", "coach", "proof"):
+    for tool in ("course", "coach"):
         desk.click(tool)
         desk.wait(0.3)
         assert desk.top is not scene, tool
@@ -343,15 +343,18 @@ def test_ONB14_the_finished_rounds_have_all_that_a_theatre_shows(desk: Desk, rep
         assert desk.top is scene
 
 
-def test_ONB15_the_proof_of_an_open_round_is_its_hash_alone(desk: Desk, replay: Replay) -> None:
-    shown = stopped(replay, 2, 9)
-    for number, told in ((1, True), (2, False)):
-        scene = ProofScene(desk.app.services, shown, number)
+def test_ONB15_about_a_deal_its_number_and_hash_are_told_the_number_when_the_match_is_over(
+    desk: Desk, replay: Replay
+) -> None:
+    open_match = stopped(replay, 2, 9)
+    for shown, number, ids in ((open_match, 1, {"hash"}), (open_match, 2, {"hash", "next"}), (replay, 1, {"hash"})):
+        scene = RoundReviewScene(desk.app.services, shown, number, lambda index: None)
         desk.begin(scene)
-        ids = {node.id for node in scene.ui_tree().walk()}
-        assert "hash" in ids and ({"text", "seat.0"} <= ids) is told and ("text" in ids) is told
-        words = " ".join(node.name for node in scene.ui_tree().walk())
-        assert "deal 11" not in words and str(11 << 20 | number) not in words and "deal" not in ids
+        told = {node.id: node.name for node in scene.ui_tree().walk() if node.id in {"hash", "next"}}
+        proof = commitment(shown.record.rules, shown.record.deal, number)
+        assert told.keys() == ids and proof.digest in told["hash"].replace(" ", "")
+        assert told["hash"].startswith("Deal 11 · ") is (shown is replay)
+        assert str(11 << 20 | number) not in " ".join(told.values())
 
 
 def test_ONB14_all_of_an_open_match_is_given_away_by_who_wants_it(desk: Desk, replay: Replay, tmp_path: Path) -> None:
@@ -423,7 +426,7 @@ def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
     below = desk.app.stack.scenes[:-1]
     desk.post(*(pygame.Event(pygame.DROPFILE, file=str(path)) for path in [first] * 20 + [last]))
     desk.wait(0.1)
-    desk.app.services.go(routes.Proof(desk.top.replay, 1))  # type: ignore[attr-defined]
+    desk.click("course")
     desk.wait(0.1)
     desk.post(pygame.Event(pygame.DROPFILE, file=str(last)))
     desk.wait(0.1)
@@ -524,17 +527,6 @@ def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Rep
     assert scene.replay_player.table.show.size not in sizes
     lines = drawn_text.texts_on(desk.window.surface)
     assert any(line.string == "Classic · deal 11" for line in lines), "its words are known all the same"
-
-
-def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, replay: Replay) -> None:
-    scene = ProofScene(desk.app.services, replay, 1)
-    desk.begin(scene)
-    tree = scene.ui_tree()
-    assert "round 1" in tree.find("text").name and tree.find("deal").name == "Deal 11"
-    assert len(tree.find("hash").name.replace(" ", "")) == 64
-    match = Match(replay.record.rules, replay.record.seats, replay.match_at(0).assignments.players, 11)
-    match.start_round()
-    assert "7" in tree.find("seat.0").name and tree.find("seat.3").name
 
 
 @pytest.mark.parametrize(

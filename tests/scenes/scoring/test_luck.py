@@ -2,13 +2,14 @@
 
 import pytest
 
-from game.learning.luck import Cause
 from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
 from game.players.wire import ReviewQuestion
-from game.scenes.archive.proof import ProofScene
-from game.scenes.scoring.luck import LuckOfRound, LuckScene, can_be_told
+from game.scenes.archive.look_back import LookBackScene
+from game.scenes.archive.look_back_rows import Curve
+from game.scenes.scoring.luck import LuckOfRound, can_be_told, luck_words
 from game.scenes.scoring.scoring import ScoringScene
+from game.words.player_words import seat_names
 from tests.support.desk import Desk, played
 
 
@@ -70,29 +71,23 @@ def test_the_page_says_how_the_deal_was_and_where_it_tipped() -> None:
     assert "45 rounds in 100 (average 33)" in sentence and "Turning point" in sentence
 
 
-def test_an_own_move_that_tipped_is_weighed_and_the_coach_says_what_he_would_have_done() -> None:
-    match = played(3)
-    own = [index for index, (seat, _move) in enumerate(match.record().moves) if seat == 0]
-    for index in own:
-        desk, page = opened(Teller(index + 2))
-        luck = known(desk, page)
-        assert luck.luck is not None
-        if (
-            luck.luck.turning_point is not None
-            and luck.luck.turning_point.cause is Cause.OWN
-            and luck.mistake is not None
-        ):
-            assert "The coach would have chosen differently" in desk.node("luck").name
-            return
-    pytest.fail("no own move could have been better")
-
-
-def test_a_press_leads_to_the_proof_of_the_deck() -> None:
-    desk, page = opened(Teller())
-    known(desk, page)
+def test_ONB07_a_press_opens_the_look_back_with_the_curve_that_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    teller = Teller()
+    monkeypatch.setattr("game.scenes.archive.look_back.shared", lambda: teller)
+    desk, page = opened(teller)
+    luck = known(desk, page)
+    asked = len(teller.asked)
     desk.click("luck")
-    assert isinstance(desk.top, ProofScene)
-    assert desk.top.number == page.match.round_number
+    coach = desk.top
+    assert isinstance(coach, LookBackScene) and coach.review.curve == luck.review.curve
+    desk.wait(0.1)
+    assert not any(isinstance(question, ReviewQuestion) for question in teller.asked[asked:]), (
+        "no chance is asked twice"
+    )
+    assert desk.node("curve").value == luck_words(luck.luck, luck.record.moves, seat_names(page.match.seats))
+    curve = next(widget for widget in coach.group.widgets if isinstance(widget, Curve))
+    assert luck.luck is not None and curve.turning_index == 8
+    assert curve.series[0].values[0] == pytest.approx(100 * luck.luck.chance)
 
 
 def test_scoring_never_waits_and_leaving_drops_the_question() -> None:
@@ -126,14 +121,15 @@ def test_nothing_is_asked_where_it_was_not_measured() -> None:
     assert not can_be_told(played(3, seven_swaps=True), 0)
 
 
-def test_letters_too_large_have_it_on_a_page_of_its_own() -> None:
-    desk, page = opened(Teller(), text_scale=200)
+def test_letters_too_large_have_it_on_the_page_of_the_look_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    teller = Teller()
+    monkeypatch.setattr("game.scenes.archive.look_back.shared", lambda: teller)
+    desk, page = opened(teller, text_scale=200)
     known(desk, page)
-    desk.click("luck")
-    assert isinstance(desk.top, LuckScene)
-    assert "Turning point" in desk.node("sentence").name
-    desk.click("proof")
-    assert isinstance(desk.top, ProofScene)
+    assert "luck" not in [widget.id for widget in page.group.widgets]
+    desk.click("look-back")
+    desk.wait(0.1)
+    assert "Turning point" in desk.node("curve").value
 
 
 def test_what_was_focused_stays_so_when_it_appears() -> None:
