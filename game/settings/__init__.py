@@ -188,7 +188,7 @@ class Settings:
         1, dict.fromkeys((0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10), SECONDS),
         "press", DependentMessage("scan", {"one": N_("Moves on after"), "dwell": N_("Chooses after")}))
 
-    # ---- controls: bindings that differ from the defaults, by name (A11Y-28), keyboard halves included (PTY-15)
+    # ---- controls: bindings that differ from the defaults, by name (A11Y-28)
     pad_letters: str = choice(  # empty: the controller's own
         "", {"": N_("Automatic"), "a-below": N_("A bottom, B right"), "shapes": N_("Shapes"),
              "a-right": N_("A right, B bottom")},
@@ -196,8 +196,6 @@ class Settings:
     # fmt: on
     keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
     buttons: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
-    left_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
-    right_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
 
     achievement_notices: bool = switch(True, "achievements", N_("Notify me of new ones"))
 

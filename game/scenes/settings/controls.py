@@ -1,4 +1,4 @@
-"""The bindings of keys and buttons (A11Y-28), also of each keyboard half (PTY-15)."""
+"""The bindings of keys and buttons (A11Y-28)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,9 +11,8 @@ from game.scenes.settings.rebinding import Rebinding
 from game.settings import page_title
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act
-from game.ui.input.bindings import BINDABLE
+from game.ui.input.bindings import DEFAULTS
 from game.ui.input.key_labels import act_name
-from game.ui.input.keyboard_halves import HALVES
 from game.ui.widgets import keycaps
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.dialog import Dialog, DialogButton
@@ -91,7 +90,7 @@ class ControlsScene(Page[Services]):
     def build(self) -> None:
         self.title = page_title("controls")
         area = self._note(self.heading())
-        keys: list[Row] = [KeyRow(act, self.rebinding, self.services) for act in BINDABLE[self.rebinding.board]]
+        keys: list[Row] = [KeyRow(act, self.rebinding, self.services) for act in DEFAULTS[self.rebinding.board]]
         before, after = self._options_of()
         columns = 2 if self.m.text <= 1.25 else 1
         options, wide = [*before, *after], column_of(area, columns, 0, self.m.px(_BETWEEN)).width
@@ -124,8 +123,7 @@ class ControlsScene(Page[Services]):
 
     def _options_of(self) -> tuple[list[Row], list[Row]]:
         """Return the rows before the keys, and those after them."""
-        boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller")), ("left", _("Keyboard, left")),
-                  ("right", _("Keyboard, right"))]  # fmt: skip
+        boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller"))]
         before: list[Row] = [Choice("board", _("Device"), boards, self.rebinding.board, self.rebinding.turn_to)]
         after: list[Row] = [ActionRow("reset", self._reset_words()[0], self.ask_reset, "replay")]
         if self.rebinding.board == "gamepad":
@@ -136,8 +134,6 @@ class ControlsScene(Page[Services]):
         """Return the label of the reset row, and the question it asks."""
         if self.rebinding.board == "gamepad":
             return _("Reset all buttons"), _("Reset all buttons?")
-        if self.rebinding.board in HALVES:
-            return _("Reset the keys on this half"), _("Reset the keys on this half?")
         return _("Reset all keys"), _("Reset all keys?")
 
     def ask_reset(self) -> None:

@@ -1,8 +1,8 @@
 """Key and button bindings: the table of defaults, and the player's changes.
 
 Keys are SDL key codes, buttons SDL controller buttons by position. Settings keep both by name, action by action, and
-only where they differ from the defaults (A11Y-28). The halves of the keyboard have bindings of their own, in force
-while two people share it (PTY-15); a key of a half is a place, named by its letter on the US layout.
+only where they differ from the defaults (A11Y-28). The halves of the keyboard have keys of their own, in force while
+two people share it (PTY-15), which nobody can change.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ import pygame
 
 from game.files.plain import is_plain
 from game.ui.input.actions import Act
-from game.ui.input.keyboard_halves import ALWAYS_KEYS, COMMON_KEYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
+from game.ui.input.keyboard_halves import ALWAYS_KEYS, HALF_KEYS, HALVES, Codes, Half
 
 Board = Literal["keyboard", "gamepad", "left", "right"]
 """A board of bindings: the whole keyboard, either half of it, or a controller."""
@@ -79,23 +79,17 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
         Act.MUTE: (pygame.CONTROLLER_BUTTON_LEFTSTICK,),
         Act.FULLSCREEN: (),
     },
-    "left": HALF_DEFAULTS["left"],
-    "right": HALF_DEFAULTS["right"],
+    "left": HALF_KEYS["left"],
+    "right": HALF_KEYS["right"],
 }
-BINDABLE: Final[dict[Board, tuple[Act, ...]]] = {board: tuple(acts) for board, acts in DEFAULTS.items()}
-"""The actions each board can bind, in display order."""
-SETTING_OF_BOARD: Final[dict[Board, str]] = {
-    "keyboard": "keys", "gamepad": "buttons", "left": "left_keys", "right": "right_keys"
-}  # fmt: skip
-"""The settings fields that hold the bindings."""
-_GROUPS: Final[tuple[tuple[Board, ...], ...]] = (("keyboard",), ("gamepad",), HALVES)
-"""Boards of one group share no key: the halves are used at the same time."""
+SETTING_OF_BOARD: Final[dict[Board, str]] = {"keyboard": "keys", "gamepad": "buttons"}
+"""The boards that can be bound, and the settings fields that hold their bindings."""
 
 MODIFIERS: Final = frozenset(
     getattr(pygame, f"K_{name}")
     for name in ("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK", "NUMLOCKCLEAR")
 )
-"""Keys that are never bound, as they mean nothing alone; but a half may have Shift."""
+"""Keys that are never bound, as they mean nothing alone."""
 
 KEY_NAMES: Final = {
     getattr(pygame, name): pygame.key.name(getattr(pygame, name)) or name[2:].lower()
@@ -122,13 +116,11 @@ class BindResult:
     """Outcome of a request to bind.
 
     "kept": it was so already. "bound": done. "swapped": ``other_act`` has the old binding now, or one less. "refused":
-    ``other_act`` would have nothing left, or, if it is None, the key is common to all. ``board`` is that of
-    ``other_act``, None for the same one.
+    ``other_act`` would have nothing left.
     """
 
     kind: Literal["kept", "bound", "swapped", "refused"]
     other_act: Act | None = None
-    board: Board | None = None
 
 
 class Bindings:
@@ -138,12 +130,14 @@ class Bindings:
     changed.
     """
 
-    def __init__(self, keyboard: object = None, gamepad: object = None, left: object = None, right: object = None):
+    def __init__(self, keyboard: object = None, gamepad: object = None) -> None:
         self.changes = 0
         self._acts: dict[Board, dict[Act, Codes]] = {}
         self._found: dict[Board, dict[int, Act]] = {}
         self._common: dict[int, Act] = {}
-        self.read({"keyboard": keyboard, "gamepad": gamepad, "left": left, "right": right})
+        for half in HALVES:
+            self._take(half, HALF_KEYS[half])
+        self.read({"keyboard": keyboard, "gamepad": gamepad})
 
     def codes_of(self, act: Act, board: Board) -> Codes:
         """Return what triggers an action, the one to show first; () if nothing does."""
@@ -173,54 +167,23 @@ class Bindings:
         return self.common_codes_of(act) if shared and board == "keyboard" else self.codes_of(act, board)
 
     def bind(self, act: Act, board: Board, code: int) -> BindResult:
-        """Make ``code`` the only trigger of ``act_of``.
+        """Make ``code`` the only trigger of ``act``.
 
-        An action that had it, on either half, gets what ``act_of`` had, unless it has more of its own. Keys common to
-        all go to no half (PTY-15).
+        An action that had it gets what ``act`` had, unless it has more of its own.
         """
-        if board in HALVES and code in COMMON_KEYS:
-            return BindResult("refused")
-        old, place = (
-            self.codes_of(act, board),
-            next((each for each in _group(board) if code in self._found[each]), board),
-        )
-        other = self.act_of(place, code)
-        if other is act and place == board:
+        old, other = self.codes_of(act, board), self.act_of(board, code)
+        if other is act:
             return BindResult("kept")
         if other is not None:
-            left = tuple(each for each in self.codes_of(other, place) if each != code) or old
+            left = tuple(each for each in self.codes_of(other, board) if each != code) or old
             if not left:
                 return BindResult("refused", other)
-            self._take(place, self._acts[place] | {other: left})
+            self._take(board, self._acts[board] | {other: left})
         self._take(board, self._acts[board] | {act: (code,)})
-        return BindResult("bound" if other is None else "swapped", other, None if place == board else place)
+        return BindResult("bound" if other is None else "swapped", other)
 
-    def reset(self, board: Board) -> tuple[Act, ...]:
-        """Restore the defaults, and return the other half's actions that got another key.
-
-        That half gives back what it had of these keys.
-        """
+    def reset(self, board: Board) -> None:
         self._take(board, dict(DEFAULTS[board]))
-        moved: list[Act] = []
-        for other in _group(board):
-            if other != board:
-                moved += self._clear(other, set(self._found[board]))
-        return tuple(moved)
-
-    def _clear(self, board: Board, taken: set[int]) -> list[Act]:
-        """Give up these keys, and return the actions that had no other.
-
-        Each gets its default, or another default that is free.
-        """
-        acts = {act: tuple(code for code in codes if code not in taken) for act, codes in self._acts[board].items()}
-        empty = [act for act, codes in acts.items() if not codes and self._acts[board][act]]
-        for act in empty:
-            held = {code for codes in acts.values() for code in codes}
-            free = [code for codes in DEFAULTS[board].values() for code in codes if code not in held]
-            own = [code for code in DEFAULTS[board][act] if code in free]
-            acts[act] = tuple((own or free)[:1])
-        self._take(board, acts)
-        return empty
 
     def table(self, board: Board) -> dict[str, list[str]]:
         changed = {act: codes for act, codes in self._acts[board].items() if codes != DEFAULTS[board][act]}
@@ -230,25 +193,17 @@ class Bindings:
         """Read the tables of the settings.
 
         For an unknown name, a code claimed twice or an action that would be lost the default holds; if even that is
-        taken, all defaults do. Without a table, the other half stays as it is.
+        taken, all defaults do.
         """
-        for group in _GROUPS:
-            if any(board in tables for board in group):
-                self._read({board: tables[board] if board in tables else self.table(board) for board in group})
-
-    def _read(self, tables: Mapping[Board, object]) -> None:
-        wanted = _wanted(tables)
-        taken = {code for acts in wanted.values() for codes in acts.values() for code in codes}
-        found: dict[Board, dict[Act, Codes]] = {
-            board: {
-                act: wanted[board].get(act) or tuple(code for code in default if code not in taken)
+        for board, table in tables.items():
+            wanted = _wanted(board, table)
+            taken = {code for codes in wanted.values() for code in codes}
+            found = {
+                act: wanted.get(act) or tuple(code for code in default if code not in taken)
                 for act, default in DEFAULTS[board].items()
             }
-            for board in tables
-        }
-        lost = any(DEFAULTS[board][act] and not codes for board in tables for act, codes in found[board].items())
-        for board in tables:
-            self._take(board, dict(DEFAULTS[board]) if lost else found[board])
+            lost = any(DEFAULTS[board][act] and not codes for act, codes in found.items())
+            self._take(board, dict(DEFAULTS[board]) if lost else found)
 
     def _take(self, board: Board, acts: dict[Act, Codes]) -> None:
         self.changes += 1
@@ -265,24 +220,17 @@ def stored(settings: object) -> dict[Board, object]:
     return {board: getattr(settings, field) for board, field in SETTING_OF_BOARD.items()}
 
 
-def _group(board: Board) -> tuple[Board, ...]:
-    """Return the boards among which a key is bound only once, this one first."""
-    found = next(group for group in _GROUPS if board in group)
-    return (board, *(other for other in found if other != board))
-
-
-def _wanted(tables: Mapping[Board, object]) -> dict[Board, dict[Act, Codes]]:
-    """Return the valid part of one group's tables; the first of two claims to a key wins."""
-    wanted: dict[Board, dict[Act, Codes]] = {board: {} for board in tables}
+def _wanted(board: Board, table: object) -> dict[Act, Codes]:
+    """Return the valid part of a table; the first of two claims to a key wins."""
+    wanted: dict[Act, Codes] = {}
     taken: set[int] = set()
-    for board, table in tables.items():
-        for act in BINDABLE[board] if isinstance(table, Mapping) else ():
-            names = table.get(act.name.lower())  # type: ignore[attr-defined]
-            codes = [code_of(board, name) for name in names] if isinstance(names, list | tuple) else []
-            free = tuple(dict.fromkeys(code for code in codes if code is not None and code not in taken))
-            if free:
-                wanted[board][act] = free
-                taken |= set(free)
+    for act in DEFAULTS[board] if isinstance(table, Mapping) else ():
+        names = table.get(act.name.lower())  # type: ignore[attr-defined]
+        codes = [code_of(board, name) for name in names] if isinstance(names, list | tuple) else []
+        free = tuple(dict.fromkeys(code for code in codes if code is not None and code not in taken))
+        if free:
+            wanted[act] = free
+            taken |= set(free)
     return wanted
 
 
@@ -293,7 +241,7 @@ def name_of(board: Board, code: int) -> str:
 
 
 def code_of(board: Board, name: object) -> int | None:
-    """Return the key or button of a name; None if it is unknown or barred from this board."""
+    """Return the key or button of a name; None if it is unknown or never bound."""
     if not isinstance(name, str):
         return None
     if board == "gamepad":
@@ -303,5 +251,4 @@ def code_of(board: Board, name: object) -> int | None:
         found = ord(name) if len(name) == 1 and is_plain(name) else None
         if name.startswith("#") and name[1:].isdecimal() and len(name) < 12:
             found = int(name[1:])
-    barred = MODIFIERS - SHIFTS | COMMON_KEYS if board in HALVES else MODIFIERS
-    return None if found in barred else found
+    return None if found in MODIFIERS else found

@@ -88,11 +88,6 @@ def digit_of(event: pygame.Event) -> str:
     return next((chr(code) for code in (event.key, place_of(event)) if code in _DIGITS), "")
 
 
-def place_of_key(key: int) -> int:
-    """Return the place of a key of the layout in use; the key itself if it has none."""
-    return PLACES.get(scancode_of(key), key)
-
-
 @cache
 def _symbols() -> dict[int, int]:
     """What the layout in use has at each scan code."""

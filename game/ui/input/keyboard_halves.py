@@ -1,7 +1,7 @@
-"""The default keys of the two halves of a shared keyboard (PTY-15).
+"""The keys of the two halves of a shared keyboard (PTY-15).
 
 A half is a device of its own with few keys, pressed one at a time. Both are used at once, beside the keys that no half
-may have.
+has.
 """
 
 from typing import Final, Literal
@@ -14,7 +14,7 @@ Codes = tuple[int, ...]
 Half = Literal["left", "right"]
 HALVES: Final[tuple[Half, Half]] = ("left", "right")
 
-HALF_DEFAULTS: Final[dict[Half, dict[Act, Codes]]] = {
+HALF_KEYS: Final[dict[Half, dict[Act, Codes]]] = {
     "left": {
         Act.UP: (pygame.K_w,),
         Act.DOWN: (pygame.K_s,),
@@ -49,12 +49,6 @@ HALF_DEFAULTS: Final[dict[Half, dict[Act, Codes]]] = {
 None is Shift: pressed five times in a row, it opens the system's sticky keys.
 """
 
-SHIFTS: Final = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT))
-"""The only modifiers a half may have, if a player binds them.
-
-With Ctrl or Alt held down, the other player's keys would mean something else.
-"""
-
 ALWAYS_KEYS: Final[dict[Act, int]] = {
     Act.BACK: pygame.K_ESCAPE,
     Act.CONFIRM: pygame.K_SPACE,
@@ -63,6 +57,3 @@ ALWAYS_KEYS: Final[dict[Act, int]] = {
     Act.FULLSCREEN: pygame.K_F11,
 }
 """Actions always available beside both halves -> the key if the halves have all others."""
-
-COMMON_KEYS: Final = frozenset((*ALWAYS_KEYS.values(), pygame.K_AC_BACK, *range(pygame.K_0, pygame.K_9 + 1)))
-"""Keys barred from the halves: the way out and through a page, and the digits to call."""

@@ -28,7 +28,6 @@ from game.ui.input.bindings import (
 )
 from game.ui.input.devices import KEYS, MOUSE, TOUCH, pad_source
 from game.ui.input.key_places import code_without_num_lock, digit_of, forget_layout, is_latin, is_place, latin, place_of
-from game.ui.input.keyboard_halves import SHIFTS
 
 Size = tuple[int, int]
 Capture = Callable[[Board | None, int], None]
@@ -206,7 +205,7 @@ class Translator:
         if event.type == pygame.KEYUP:
             self._held.pop(event.key, None)
             return []
-        if self.on_captured_press is not None and (event.key not in MODIFIERS or event.key in SHIFTS):
+        if self.on_captured_press is not None and event.key not in MODIFIERS:
             self._captured("keyboard", event.key if is_latin(event.key) else self._code(event))
             return []
         self._unwritten = event.key not in MODIFIERS and not self.press_filter.lets_through(event.key, self.is_typing)

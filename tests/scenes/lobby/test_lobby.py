@@ -60,20 +60,6 @@ def test_JOIN01_any_device_joins_with_one_press(desk: Desk) -> None:
     assert [desk.node(f"place.{n}").name for n in range(5)] == ["Alex", "Robin", "Sam", "Kim", "Mika"]
 
 
-def test_PTY15_keys_that_were_chosen_for_a_half_join_and_are_told() -> None:
-    desk = Desk(left_keys={"confirm": ["z"]}, right_keys={"confirm": ["[0]"], "call": ["e"]})
-    desk.begin(LobbyScene(desk.app.services))
-    told = [node.name for node in desk.top.ui_tree().walk() if node.id.startswith("place.0")]
-    assert "Z, Numpad 0, mouse or button A" in " ".join(told), told
-    desk.key(pygame.K_COMMA)
-    assert sources(desk) == []
-    desk.key(pygame.K_z)
-    desk.key(pygame.K_e)
-    assert sources(desk) == ["left", "right"]
-    desk.key(pygame.K_COMMA)
-    assert sources(desk) == ["left", "right"], "nobody's key any more"
-
-
 def test_JOIN01_a_second_press_adds_a_guest_and_back_takes_him_away(desk: Desk) -> None:
     for pad in (0, 0, 1, 0):
         press(desk, pad)

@@ -10,7 +10,7 @@ from game.settings import Settings
 from game.ui.input.actions import Act
 from game.ui.input.device_kinds import device_words, is_one_persons_alone, kind_of
 from game.ui.input.devices import LEFT, RIGHT, Devices, is_phone
-from game.ui.input.keyboard_halves import HALF_DEFAULTS
+from game.ui.input.keyboard_halves import HALF_KEYS
 from game.ui.input.translator import Translator
 
 
@@ -59,7 +59,7 @@ def test_JOIN01_every_action_tells_its_device() -> None:
 def test_PTY15_the_halves_of_the_keyboard_are_two_devices() -> None:
     translator = Translator()
     translator.is_keyboard_split = True
-    meant = {code: (half, act) for half, acts in HALF_DEFAULTS.items() for act, codes in acts.items() for code in codes}
+    meant = {code: (half, act) for half, acts in HALF_KEYS.items() for act, codes in acts.items() for code in codes}
     found = {code: translator.translate(key(code))[0] for code in meant}
     assert found[pygame.K_e].source == LEFT and found[pygame.K_e].act is Act.CONFIRM
     assert found[pygame.K_RETURN].source == RIGHT and found[pygame.K_BACKSPACE].act is Act.BACK

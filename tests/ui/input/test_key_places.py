@@ -10,7 +10,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import Bindings
 from game.ui.input.key_labels import label, prompt
 from game.ui.input.key_places import PLACES
-from game.ui.input.keyboard_halves import HALF_DEFAULTS, HALVES
+from game.ui.input.keyboard_halves import HALF_KEYS, HALVES
 from game.ui.input.translator import Translator
 from tests.support.keyboard_layouts import DEAD, KEYS, LATIN, SCANCODES, US, press, printed, use_layout
 from tests.support.rows import every_row
@@ -157,7 +157,7 @@ def test_PTY15_the_keys_of_a_half_lie_together_on_every_layout(use, layout: str)
     translator = Translator()
     translator.is_keyboard_split = True
     for half in HALVES:
-        for act, codes in HALF_DEFAULTS[half].items():
+        for act, codes in HALF_KEYS[half].items():
             if (code := codes[0]) in PLACES.values():
                 assert translator.translate(press(layout, US.index(chr(code)))) == [Action(act, source=half)]
 
@@ -177,9 +177,9 @@ def test_PTY15_the_keys_of_a_half_lie_together_on_every_layout(use, layout: str)
 def test_PTY15_the_keys_of_a_half_are_called_what_is_printed_on_them(use, monkeypatch, layout, left, right) -> None:
     use(layout)
     monkeypatch.setattr(key_places, "unshowable_letters", lambda letters: "")
-    found = [label("left", codes[0]) for codes in HALF_DEFAULTS["left"].values()][:6]
+    found = [label("left", codes[0]) for codes in HALF_KEYS["left"].values()][:6]
     assert found == [*left]
-    found = [label("right", HALF_DEFAULTS["right"][act][0]) for act in (Act.CALL, Act.HAND)]
+    found = [label("right", HALF_KEYS["right"][act][0]) for act in (Act.CALL, Act.HAND)]
     assert found == [*right]
     assert label("right", pygame.K_UP) == "Up arrow"
     assert label("keyboard", pygame.K_q) == "Q", "the whole keyboard goes by its letters"
@@ -211,15 +211,6 @@ def test_PTY15_beside_the_halves_each_key_does_what_its_label_says_and_no_two_sa
     for act in (Act.PAUSE, Act.MUTE, Act.CALL):
         said = prompt(translator.bindings, act, "keyboard", shared=True)
         assert [action.act for action in printed_on[said][0]] == [act]
-
-
-def test_PTY15_a_key_that_older_settings_gave_a_half_by_its_letter_is_still_that_halfs(use) -> None:
-    use("de")
-    translator = Translator(Bindings(left={"call": ["ö"]}, right={"hand": ["z"]}))
-    translator.is_keyboard_split = True
-    assert translator.translate(press("de", printed("de", "ö"))) == [Action(Act.CALL, source="left")]
-    assert translator.translate(press("de", US.index("z"))) == [Action(Act.HAND, source="right")]
-    assert label("right", pygame.K_z) == "Y"
 
 
 def test_PTY15_when_the_layout_changes_the_labels_follow(use, monkeypatch) -> None:
@@ -264,12 +255,11 @@ def test_A11Y23_without_numlock_the_arrows_of_the_keypad_leave_a_text_field() ->
 
 
 def test_A11Y28_a_key_of_the_keypad_that_is_bound_keeps_its_meaning_with_numlock_and_without() -> None:
-    translator = Translator(Bindings({"call": ["[8]"], "mute": ["home"]}, right={"call": ["[4]"]}))
+    translator = Translator(Bindings({"call": ["[8]"], "mute": ["home"]}))
     for mod in (0, pygame.KMOD_NUM):
         assert acts(translator, numpad(pygame.K_KP_8, mod)) == [Act.CALL]
     assert acts(translator, numpad(pygame.K_HOME)) == acts(translator, numpad(pygame.K_KP_7)) == [Act.MUTE]
     translator.is_keyboard_split = True
-    assert translator.translate(numpad(pygame.K_KP_4)) == [Action(Act.CALL, source="right")]
     assert translator.translate(numpad(pygame.K_KP_6)) == [Action(Act.RIGHT, source="right")]
     assert translator.translate(numpad(pygame.K_KP_6, pygame.KMOD_NUM, "6"))[0].text == "6"
 
