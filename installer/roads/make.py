@@ -1,42 +1,104 @@
 """Files for winget, Arch, Flatpak and shops, in ``dist/roads/``; ``build/dev.py roads``.
 
-Made from the same data as the packages: addresses and version, CHANGELOG.md, and the files of dist/ with their SHA-256.
-Nothing is sent anywhere; a person does that once the release is published. Needs nothing but Python.
+They are the files of installer/roads/templates/ with version, date, addresses, release notes and SHA-256 in the places
+that are marked @{so}. Nothing is sent anywhere; a person does that once the release is published. Needs nothing but
+Python.
 """
 
 from __future__ import annotations
 
 import argparse
+import configparser
+import hashlib
+import json
 import shutil
+import string
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from . import arch, flatpak, shops, winget
-from .artefacts import DIST, LINUX, WINDOWS, RoadError, artefact
+from build.package.nameplate import IDENTITY, SHORT, SLUG, addresses, itch_page, owner_id, version
+from build.release import changelog
 
-OUT: Final = DIST / "roads"
-Road = Callable[[list[Path]], Mapping[str, str]]
-ROADS: Final[dict[str, Road]] = {
-    "winget": lambda folders: winget.files(artefact(WINDOWS, folders)),
-    "arch": lambda folders: arch.files(artefact(LINUX, folders)),
-    "flatpak": lambda folders: flatpak.files(artefact(LINUX, folders)),
-    "shops": lambda _folders: shops.files(),
+ROOT: Final = Path(__file__).resolve().parents[2]
+DIST: Final = ROOT / "dist"
+TEMPLATES: Final = Path(__file__).with_name("templates")
+OWNER: Final = owner_id(addresses()["Homepage"], "-").rpartition(".")[2]
+NAMES: Final = {
+    "winget": f"manifests/{OWNER[0].lower()}/{OWNER}/{SHORT}/{version()}/{OWNER}.{SHORT}",
+    "flatpak": IDENTITY,
 }
-"""The function that makes the files of each road, by its name."""
+"""By road, what stands for "ID" in the names of its files."""
+LINUX: Final = (f"{SLUG}-{version()}-linux-x86_64.tar.xz", "build/dev.py package --all")
+WINDOWS: Final = (f"{SLUG}-{version()}-windows-setup.exe", "build/dev.py windows")
+"""Like ``LINUX``, a published artefact and the command that makes it."""
+ROADS: Final = {"winget": WINDOWS, "arch": LINUX, "flatpak": LINUX, "shops": None}
+"""By road, the artefact whose hash its files tell."""
 
 
-def make(name: str, folders: list[Path], out: Path = OUT) -> list[Path]:
+class RoadError(Exception):
+    """A road cannot be made; the message is a sentence for the release manager."""
+
+
+class Template(string.Template):
+    """A text with places such as @{version}; dollars are left to shells."""
+
+    delimiter = "@"
+
+
+def values() -> dict[str, str]:
+    """Return what goes into the marked places. Raises RoadError without notes of this version."""
+    try:
+        newest = next(iter(changelog.releases()), None)
+    except changelog.ChangelogError as error:
+        raise RoadError(str(error)) from None
+    if newest is None or newest.version != version():
+        raise RoadError(f"CHANGELOG.md has no release notes for version {version()}.")
+    entry = configparser.RawConfigParser(delimiters=["="])
+    entry.read(ROOT / "installer" / "linux" / "data" / "menu.desktop", encoding="utf-8")
+    told, notes = entry["Desktop Entry"], newest.markdown().strip()
+    return {
+        **{name.lower(): address for name, address in addresses().items()},
+        "version": version(),
+        "date": f"{newest.date:%Y-%m-%d}",
+        "identity": IDENTITY,
+        "package": f"{OWNER}.{SHORT}",
+        "itch_page": itch_page(),
+        "sentence_en": told["Comment"],
+        "sentence_de": told["Comment[de]"],
+        "sentence_nl": told["Comment[nl]"],
+        "notes": notes,
+        "quoted_notes": json.dumps(notes, ensure_ascii=False),
+        "disclosure": (ROOT / ".github" / "DISCLOSURE.md").read_text(encoding="utf-8").partition("\n")[2].strip(),
+    }
+
+
+def sums(kind: tuple[str, str], folders: list[Path]) -> dict[str, str]:
+    """Return the SHA-256 of an artefact in one of the folders, in small and in capital letters.
+
+    Raises RoadError if it was not made.
+    """
+    name, command = kind
+    for path in (folder / name for folder in folders):
+        if path.is_file():
+            with path.open("rb") as file:
+                digest = hashlib.file_digest(file, "sha256").hexdigest()
+            return {"sha256": digest, "SHA256": digest.upper()}
+    raise RoadError(f"{name} is not there; make it by `{command}`, or say with --from where it lies.")
+
+
+def make(road: str, folders: list[Path], out: Path) -> list[Path]:
     """Replace the files of one road; return their paths. Raises RoadError."""
-    files = ROADS[name](folders)
-    shutil.rmtree(out / name, ignore_errors=True)
+    artefact = ROADS[road]
+    told = values() | (sums(artefact, folders) if artefact else {})
+    shutil.rmtree(out / road, ignore_errors=True)
     made = []
-    for path, words in files.items():
-        target = out / name / path
+    for path in sorted(path for path in (TEMPLATES / road).rglob("*") if path.is_file()):
+        name = path.relative_to(TEMPLATES / road).as_posix().replace("ID", NAMES.get(road, "ID"))
+        target = out / road / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(words, encoding="utf-8", newline="\n")
-        target.chmod(0o755 if path.endswith(".sh") else 0o644)
+        target.write_text(Template(path.read_text("utf-8")).substitute(told), encoding="utf-8", newline="\n")
+        target.chmod(0o755 if name.endswith(".sh") else 0o644)
         made.append(target)
     return made
 
@@ -53,14 +115,13 @@ def main(argv: list[str]) -> int:
         parser.error(f"there is no road {unknown[0]!r}")
     folders = [given.folder] if given.folder else [DIST / "linux", DIST / "windows"]
     failed = 0
-    for name in given.roads or ROADS:
+    for road in given.roads or ROADS:
         try:
-            made = make(name, folders)
+            for path in make(road, folders, DIST / "roads"):
+                print(path.relative_to(DIST.parent))
         except RoadError as error:
-            failed, made = 1, []
-            print(f"{name}: {error}", file=sys.stderr)
-        for path in made:
-            print(path.relative_to(OUT.parent.parent))
+            failed = 1
+            print(f"{road}: {error}", file=sys.stderr)
     return failed
 
 
