@@ -20,6 +20,8 @@ from build.pinned import asking, closure, installed, table, targets
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PYPROJECT: Final = ROOT / "pyproject.toml"
+CARRIED_ON: Final = ("Linux x86_64", "Windows")
+"""Where the wheels of group ``carriers`` are used; not all have one for other systems."""
 
 
 def gather() -> tuple[dict[str, dict[str, str]], list[str]]:
@@ -31,7 +33,8 @@ def gather() -> tuple[dict[str, dict[str, str]], list[str]]:
     faults: dict[str, None] = {}
     known = [GAME_ONLY, *groups(PYPROJECT)]
     for target in targets.targets(pythons()):
-        asked = [group for group in known if group != CARRIED or target.python == MINOR]  # those are large
+        carried = target.python == MINOR and target.system.name in CARRIED_ON
+        asked = [group for group in known if group != CARRIED or carried]
         print(f"{target.system.name}, Python {target.python}", file=sys.stderr, flush=True)
         pins = {group: closure.wanted(pins_of(PYPROJECT, group), target) for group in asked}
         found = asking.ask(sorted({pin for some in pins.values() for pin in some}), target)
