@@ -36,7 +36,7 @@ def symbol(font: Outlines, word: str) -> str:
 
 
 def numerals() -> str:
-    font = Outlines(typefaces.FILES["display"].read_bytes())
+    font = Outlines(typefaces.FILES["display"])
     drawn = "".join(symbol(font, word) for word in words())
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000">\n{drawn}</svg>\n'
 
