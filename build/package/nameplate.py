@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -99,6 +100,14 @@ def version() -> str:
     found = re.search(r'^__version__ = "([^"]+)"$', source, re.MULTILINE)
     assert found, "game/__init__.py says no version"
     return found[1]
+
+
+def fill(text: str, blanks: Mapping[str, str]) -> str:
+    """Return the text with its blanks, such as @VERSION@, filled in.
+
+    Raises KeyError for an unknown one.
+    """
+    return re.sub(r"@([A-Z]+)@", lambda found: blanks[found[1]], text)
 
 
 def is_stable(number: str) -> bool:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import gzip
 import os
-import re
 import shutil
 import subprocess
 from datetime import datetime
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from build.package.nameplate import IDENTITY, SHORT, addresses, is_stable, owner_id
+from build.package.nameplate import IDENTITY, SHORT, addresses, fill, is_stable, owner_id
 from build.package.recipe import moment
 from build.release import changelog
 from game import __version__
@@ -104,13 +103,7 @@ def blanks() -> dict[str, str]:
 
 
 def filled(name: str) -> str:
-    return fill((DATA / name).read_text(encoding="utf-8"))
-
-
-def fill(text: str) -> str:
-    """Return the text with its blanks filled in. Raises KeyError for an unknown blank."""
-    known = blanks()
-    return re.sub(r"@([A-Z]+)@", lambda found: known[found[1]], text)
+    return fill((DATA / name).read_text(encoding="utf-8"), blanks())
 
 
 def lay_share(share: Path) -> None:

@@ -1,7 +1,7 @@
 """Files for winget, Arch, Flatpak and shops, in ``dist/roads/``; ``build/dev.py roads``.
 
-They are the files of installer/roads/templates/ with version, date, addresses, release notes and SHA-256 in the places
-that are marked @{so}. Nothing is sent anywhere; a person does that once the release is published. Needs nothing but
+They are the files of installer/roads/templates/ with version, date, addresses, release notes and SHA-256 in their
+blanks, such as @VERSION@. Nothing is sent anywhere; a person does that once the release is published. Needs nothing but
 Python.
 """
 
@@ -12,12 +12,11 @@ import configparser
 import hashlib
 import json
 import shutil
-import string
 import sys
 from pathlib import Path
 from typing import Final
 
-from build.package.nameplate import IDENTITY, SHORT, SLUG, addresses, itch_page, owner_id, version
+from build.package.nameplate import IDENTITY, SHORT, SLUG, addresses, fill, itch_page, owner_id, version
 from build.release import changelog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -40,14 +39,11 @@ class RoadError(Exception):
     """A road cannot be made; the message is a sentence for the release manager."""
 
 
-class Template(string.Template):
-    """A text with places such as @{version}; dollars are left to shells."""
+def blanks() -> dict[str, str]:
+    """Return the values for the templates, by the word between two @.
 
-    delimiter = "@"
-
-
-def values() -> dict[str, str]:
-    """Return what goes into the marked places. Raises RoadError without notes of this version."""
+    Raises RoadError without release notes of this version.
+    """
     try:
         newest = next(iter(changelog.releases()), None)
     except changelog.ChangelogError as error:
@@ -58,18 +54,18 @@ def values() -> dict[str, str]:
     entry.read(ROOT / "installer" / "linux" / "data" / "menu.desktop", encoding="utf-8")
     told, notes = entry["Desktop Entry"], newest.markdown().strip()
     return {
-        **{name.lower(): address for name, address in addresses().items()},
-        "version": version(),
-        "date": f"{newest.date:%Y-%m-%d}",
-        "identity": IDENTITY,
-        "package": f"{OWNER}.{SHORT}",
-        "itch_page": itch_page(),
-        "sentence_en": told["Comment"],
-        "sentence_de": told["Comment[de]"],
-        "sentence_nl": told["Comment[nl]"],
-        "notes": notes,
-        "quoted_notes": json.dumps(notes, ensure_ascii=False),
-        "disclosure": (ROOT / ".github" / "DISCLOSURE.md").read_text(encoding="utf-8").partition("\n")[2].strip(),
+        **{name.upper(): address for name, address in addresses().items()},
+        "VERSION": version(),
+        "DATE": f"{newest.date:%Y-%m-%d}",
+        "ID": IDENTITY,
+        "PACKAGE": f"{OWNER}.{SHORT}",
+        "ITCHPAGE": itch_page(),
+        "ENGLISH": told["Comment"],
+        "GERMAN": told["Comment[de]"],
+        "DUTCH": told["Comment[nl]"],
+        "NOTES": notes,
+        "QUOTEDNOTES": json.dumps(notes, ensure_ascii=False),
+        "DISCLOSURE": (ROOT / ".github" / "DISCLOSURE.md").read_text(encoding="utf-8").partition("\n")[2].strip(),
     }
 
 
@@ -83,21 +79,21 @@ def sums(kind: tuple[str, str], folders: list[Path]) -> dict[str, str]:
         if path.is_file():
             with path.open("rb") as file:
                 digest = hashlib.file_digest(file, "sha256").hexdigest()
-            return {"sha256": digest, "SHA256": digest.upper()}
+            return {"SUM": digest, "CAPITALSUM": digest.upper()}
     raise RoadError(f"{name} is not there; make it by `{command}`, or say with --from where it lies.")
 
 
 def make(road: str, folders: list[Path], out: Path) -> list[Path]:
     """Replace the files of one road; return their paths. Raises RoadError."""
     artefact = ROADS[road]
-    told = values() | (sums(artefact, folders) if artefact else {})
+    known = blanks() | (sums(artefact, folders) if artefact else {})
     shutil.rmtree(out / road, ignore_errors=True)
     made = []
     for path in sorted(path for path in (TEMPLATES / road).rglob("*") if path.is_file()):
         name = path.relative_to(TEMPLATES / road).as_posix().replace("ID", NAMES.get(road, "ID"))
         target = out / road / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(Template(path.read_text("utf-8")).substitute(told), encoding="utf-8", newline="\n")
+        target.write_text(fill(path.read_text("utf-8"), known), encoding="utf-8", newline="\n")
         target.chmod(0o755 if name.endswith(".sh") else 0o644)
         made.append(target)
     return made

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 import pygame
 import pytest
 
-from build.package.nameplate import IDENTITY, addresses, is_stable
+from build.package.nameplate import IDENTITY, addresses, fill, is_stable
 from game import __version__
 from game.files import container
 from game.main.command_line import make_parser
@@ -110,7 +110,7 @@ def test_no_paper_leaves_a_blank_open(laid):
 
 def test_a_blank_that_nobody_knows_is_not_left_open():
     with pytest.raises(KeyError):
-        share.fill("a @NOBODY@")
+        fill("a @NOBODY@", share.blanks())
 
 
 def test_DSK19_icons_of_every_size(laid):

@@ -30,10 +30,10 @@ push() { # FILE CHANNEL
             hdiutil detach "$stage/disk" -quiet ;;
     esac
     cp "$here/$2/.itch.toml" "$stage/$2/.itch.toml"
-    butler push "$stage/$2" "@{itch_page}:$2" --userversion "@{version}"
+    butler push "$stage/$2" "@ITCHPAGE@:$2" --userversion "@VERSION@"
 }
 
-push "hue-and-cry-@{version}-windows-portable.zip" windows-64
-push "hue-and-cry-@{version}-linux-x86_64.tar.xz" linux-64
-push "hue-and-cry-@{version}-macos-arm64.dmg" mac-arm64
-push "hue-and-cry-@{version}-macos-x86_64.dmg" mac-intel
+push "hue-and-cry-@VERSION@-windows-portable.zip" windows-64
+push "hue-and-cry-@VERSION@-linux-x86_64.tar.xz" linux-64
+push "hue-and-cry-@VERSION@-macos-arm64.dmg" mac-arm64
+push "hue-and-cry-@VERSION@-macos-x86_64.dmg" mac-intel
