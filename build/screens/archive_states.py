@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from build.screens.headless import run, show
+from build.screens.lobby_states import by_keys
 from game.history.achievements import earned_names
 from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Replay, record_of
@@ -143,10 +144,6 @@ def page(make: Callable[[Services], Scene], app: App, stored: bool = True) -> No
 
 def with_matches(app: App) -> None:
     app.services.store = full_store()
-
-
-def by_keys(app: App) -> None:
-    app.services.show_focus, app.services.device = True, "keyboard"
 
 
 def earlier(app: App) -> None:

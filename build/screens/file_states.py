@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from build.screens.headless import run, show
-from build.screens.table_states import tried
+from build.screens.table_states import large
 from game.files.container import in_container
 from game.main.app import App
 from game.rules.ruleset import CLASSIC, RuleSet, as_table
@@ -55,9 +55,9 @@ THEMED: Final = partial(opened, "by-the-sea.huecry", in_container("theme", BY_TH
 MOMENTS: Final[dict[str, Callable[[App], None]]] = {
     "rules": of_rules(FAMILY, "Für Oma und Opa – unsere Regeln vom Sommer.huecry"),
     "contradiction": of_rules(replace(FAMILY, teams=True, elimination=True, scoring="lowest")),
-    "rules-text-200": partial(tried, "text_scale", 200, of_rules(FAMILY)),
+    "rules-text-200": large(of_rules(FAMILY)),
     "theme": THEMED,
-    "theme-text-200": partial(tried, "text_scale", 200, THEMED),
+    "theme-text-200": large(THEMED),
     "cut-off": partial(opened, "family.huecry", in_container("rules", toml(as_table(FAMILY)))[:400]),
     "newer": partial(opened, "family.huecry", "#hue-and-cry 2 rules\n"),
 }

@@ -20,6 +20,7 @@ from build.screens import (
     phone_states,
     practice_states,
     tour_states,
+    world_states,
 )
 from build.screens import coach_states as coach
 from build.screens import house_states as house
@@ -69,12 +70,14 @@ from build.screens.table_states import (
     illegal,
     in_phase,
     keep_screen,
+    large,
     many_cards,
     match_over,
     must_draw,
     my_turn,
     new_key,
     on_the_way,
+    on_tv,
     others_wait,
     plain,
     pointed_at,
@@ -85,7 +88,6 @@ from build.screens.table_states import (
     tried,
     written,
 )
-from build.screens.world_states import world_states
 from game.main.app import App
 from game.rules.events import Called, Reshuffled, Skipped
 from game.rules.own_rule import OwnRule
@@ -128,30 +130,26 @@ MENUS = [
     State("setup", "open", partial(by_keys, SetupScene)),
     State("settings", "open", partial(by_keys, SettingsScene)),
     State("sound", "open", partial(by_keys, SoundSettingsScene)),
-    State("sound", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SoundSettingsScene))),
+    State("sound", "text-200", large(partial(by_keys, SoundSettingsScene))),
     State("settings", "cards", partial(by_keys, PictureSettingsScene)),
     State("settings", "wood", partial(tried, "table", "wood", partial(by_keys, PictureSettingsScene))),
     State("settings", "blue", partial(tried, "table", "blue", partial(by_keys, PictureSettingsScene))),
     State("settings", "keep-screen", keep_screen),
-    State("settings", "help-200", partial(tried, "text_scale", 200, partial(by_keys, HelpSettingsScene))),
+    State("settings", "help-200", large(partial(by_keys, HelpSettingsScene))),
     State("settings", "help", partial(by_keys, HelpSettingsScene)),
     State("settings", "presses", partial(tried, "scan", "one", partial(by_keys, PressSettingsScene))),
     State("own-colours", "open", partial(tried, "palette", "own", partial(by_keys, OwnColoursScene))),
     State("own-colours", "warning", alike),
-    State(
-        "own-colours",
-        "text-200",
-        partial(tried, "palette", "own", partial(tried, "text_scale", 200, partial(by_keys, OwnColoursScene))),
-    ),
+    State("own-colours", "text-200", partial(tried, "palette", "own", large(partial(by_keys, OwnColoursScene)))),
     State("controls", "keys", partial(by_keys, ControlsScene)),
     State("controls", "waiting", new_key),
     State("controls", "shapes", partial(tried, "pad_letters", "shapes", by_pad)),
-    State("controls", "text-200", partial(tried, "text_scale", 200, partial(by_keys, ControlsScene))),
+    State("controls", "text-200", large(partial(by_keys, ControlsScene))),
     State("about", "open", partial(by_keys, AboutScene)),
-    State("about", "text-200", partial(tried, "text_scale", 200, partial(by_keys, AboutScene))),
+    State("about", "text-200", large(partial(by_keys, AboutScene))),
     State("about", "licences", partial(by_keys, LicencesScene)),
     State("about", "licence", partial(by_keys, licence)),
-    State("settings", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SettingsScene))),
+    State("settings", "text-200", large(partial(by_keys, SettingsScene))),
 ]
 
 
@@ -160,7 +158,7 @@ WORKSHOP = [
     State("workshop", "written", workshop_written),
     State("workshop", "two", workshop_two),
     State("workshop", "writing", workshop_writing),
-    State("workshop", "text-200", partial(tried, "text_scale", 200, workshop_written)),
+    State("workshop", "text-200", large(workshop_written)),
     State("workshop", "ideas", workshop_ideas),
 ]
 OTHERS = [
@@ -168,7 +166,7 @@ OTHERS = [
     State("scoring", "round", partial(scoring, 4, round_over, 4.0)),
     State("scoring", "luck", partial(with_luck, 4)),
     State("scoring", "luck-awaited", partial(with_luck, 4, thinker=coach.Patient)),
-    State("scoring", "luck-text-200", partial(tried, "text_scale", 200, partial(with_luck, 4))),
+    State("scoring", "luck-text-200", large(partial(with_luck, 4))),
     State("scoring", "10-seats", partial(scoring, 10, round_over, 4.0)),
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
     State("scoring", "podium", partial(podium, 4, match_over, 3.0)),
@@ -177,16 +175,16 @@ OTHERS = [
     State("pause", "open", pause),
     State("pause", "all", pause_with_all),
     State("pause", "pad", pause_by_pad),
-    State("pause", "text-200", partial(tried, "text_scale", 200, pause_with_all)),
+    State("pause", "text-200", large(pause_with_all)),
     State("levels", "open", levels),
-    State("levels", "text-200", partial(tried, "text_scale", 200, levels)),
+    State("levels", "text-200", large(levels)),
     State("log", "open", log),
     State("look", "card", partial(look, "card:4")),
     State("look", "draw-pile", partial(look, "draw")),
     State("look", "pile", partial(look, "discard")),
     State("look", "seat", partial(look, "plate:1")),
-    State("look", "text-200", partial(tried, "text_scale", 200, partial(look, "card:0"))),
-    State("log", "text-200", partial(tried, "text_scale", 200, log)),
+    State("look", "text-200", large(partial(look, "card:0"))),
+    State("log", "text-200", large(log)),
     State("log", "hints", log_with_hints),
 ]
 RULES = [
@@ -197,10 +195,10 @@ RULES = [
     State("opponents", "mixed", partial(tried, "opponents", ("owl:master", "bear"), partial(by_keys, OpponentsScene))),
     State("opponents", "own-face", partial(tried, "face", "fox", partial(by_keys, OpponentsScene))),
     State("opponents", "faces", faces),
-    State("opponents", "faces-200", partial(tried, "text_scale", 200, faces)),
+    State("opponents", "faces-200", large(faces)),
     State("setup", "own-face", partial(tried, "face", "cat", partial(by_keys, SetupScene))),
-    State("opponents", "text-200", partial(tried, "text_scale", 200, partial(by_keys, OpponentsScene))),
-    State("setup", "text-200", partial(tried, "text_scale", 200, partial(by_keys, SetupScene))),
+    State("opponents", "text-200", large(partial(by_keys, OpponentsScene))),
+    State("setup", "text-200", large(partial(by_keys, SetupScene))),
     State("house", "open", partial(by_keys, HouseScene)),
     State("house", "ready-made", partial(by_rules, "tournament-strict", {}, partial(house_row, "rules"))),
     State("house", "stacking", partial(by_rules, "yksi", {"stacking": "mixed"}, partial(house_row, "stacking"))),
@@ -209,19 +207,15 @@ RULES = [
         "trouble",
         partial(by_rules, "express", {"teams": True, "elimination": True}, partial(house_row, "jump_in_adds")),
     ),
-    State(
-        "house",
-        "story-200",
-        partial(by_rules, "yksi", {}, partial(tried, "text_scale", 200, partial(house_row, "rules"))),
-    ),
+    State("house", "story-200", partial(by_rules, "yksi", {}, large(partial(house_row, "rules")))),
     State("house", "refused", partial(by_rules, "classic", {"teams": True, "elimination": True}, refused_rules)),
-    State("house", "text-200", partial(tried, "text_scale", 200, partial(house_row, "dealer"))),
+    State("house", "text-200", large(partial(house_row, "dealer"))),
     State("import", "empty", importing),
     State("rules", "open", partial(rules, "classic", "", "")),
     State("rules", "yksi", partial(rules, "yksi", "", "hand")),
     State("rules", "at", partial(rules, "block", "K16", "")),
     State("rules", "ready-made", partial(rules, "stack-everything", "", "")),
-    State("rules", "text-200", partial(tried, "text_scale", 200, partial(rules, "express", "", ""))),
+    State("rules", "text-200", large(partial(rules, "express", "", ""))),
     State("compare", "yksi", partial(compare, "yksi", "classic")),
     State("compare", "same", partial(compare, "block", "classic")),
 ]
@@ -237,12 +231,12 @@ TABLES = [
     State("table", "one-switch", partial(tried, "scan", "two", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "mirrored", partial(tried, "mirrored", True, partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "illegal", illegal),
-    State("table", "illegal-200", partial(tried, "text_scale", 200, illegal)),
+    State("table", "illegal-200", large(illegal)),
     State("table", "bluff-in-focus", bluff),
     State("table", "speed-asked", speed_asked),
     State("table", "step", others_wait),
     State("table", "captions", captioned),
-    State("table", "captions-200", partial(tried, "text_scale", 200, captioned)),
+    State("table", "captions-200", large(captioned)),
     State("table", "drawn", partial(at_rest, 4, partial(in_phase, Phase.DRAWN), "heuristic")),
     State("table", "colour", partial(at_rest, 4, partial(in_phase, Phase.COLOUR), "heuristic")),
     State("table", "challenge", partial(at_rest, 4, partial(in_phase, Phase.ANSWER), "heuristic")),
@@ -253,13 +247,13 @@ TABLES = [
     State("table", "call", partial(on_the_way, 4, partial(brings, Called), 0.4)),
     State("table", "reshuffle", partial(on_the_way, 10, partial(brings, Reshuffled), 0.4)),
     State("table", "shown-hand", partial(on_the_way, 4, i_challenged, 1.5)),
-    State("table", "text-200", partial(tried, "text_scale", 200, partial(at_rest, 4, my_turn, "heuristic"))),
-    State("table", "tv", partial(tried, "tv", True, partial(at_rest, 4, my_turn, "heuristic"))),
-    State("table", "tv-10-seats", partial(tried, "tv", True, partial(at_rest, 10, my_turn, "heuristic"))),
-    State("table", "tv-penalty", partial(tried, "tv", True, partial(on_the_way, 4, draws_four, 0.5))),
+    State("table", "text-200", large(partial(at_rest, 4, my_turn, "heuristic"))),
+    State("table", "tv", on_tv(partial(at_rest, 4, my_turn, "heuristic"))),
+    State("table", "tv-10-seats", on_tv(partial(at_rest, 10, my_turn, "heuristic"))),
+    State("table", "tv-penalty", on_tv(partial(on_the_way, 4, draws_four, 0.5))),
     State("table", "ui-75", partial(tried, "ui_scale", 75, partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "faces", partial(moved, 7)),
-    State("table", "faces-tv", partial(tried, "tv", True, partial(moved, 4))),
+    State("table", "faces-tv", on_tv(partial(moved, 4))),
     State("table", "wood", partial(tried, "table", "wood", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "blue", partial(tried, "table", "blue", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "contrast", partial(tried, "palette", "contrast", partial(at_rest, 4, my_turn, "heuristic"))),
@@ -282,8 +276,8 @@ COACHED = [
     State("coach", "seat", says(partial(at_rest, 4, house.i_choose, "heuristic", rules=house.SWAPPING))),
     State("coach", "10-seats", says(partial(at_rest, 10, my_turn, "heuristic"))),
     State("coach", "many-cards", says(partial(at_rest, 4, many_cards, "random"))),
-    State("coach", "text-200", partial(tried, "text_scale", 200, says(partial(at_rest, 4, my_turn, "heuristic")))),
-    State("coach", "tv", partial(tried, "tv", True, says(partial(at_rest, 4, my_turn, "heuristic")))),
+    State("coach", "text-200", large(says(partial(at_rest, 4, my_turn, "heuristic")))),
+    State("coach", "tv", on_tv(says(partial(at_rest, 4, my_turn, "heuristic")))),
 ]
 
 
@@ -291,7 +285,7 @@ LOOKING_BACK = [
     State("look-back", "open", partial(looking_back, 1.0)),
     State("look-back", "begins", partial(looking_back, 0.4)),
     State("look-back", "none", partial(looking_back, 1.0, flat=True)),
-    State("look-back", "text-200", partial(tried, "text_scale", 200, partial(looking_back, 1.0))),
+    State("look-back", "text-200", large(partial(looking_back, 1.0))),
 ]
 
 
@@ -329,7 +323,7 @@ def states() -> Iterator[State]:
     """Yield all states, scene by scene."""
     yield from MENUS
     yield from TABLES
-    yield from world_states(State)
+    yield from (State(*row) for row in world_states.states())
     yield from (State("table", name, make) for name, make in callout_states.MOMENTS.items())
     yield from HOUSES
     yield from (State("lesson", name, make) for name, make in lesson_states.MOMENTS.items())
@@ -346,5 +340,5 @@ def states() -> Iterator[State]:
     yield from (State("party", name, make) for name, make in lobby_states.MOMENTS.items())
     yield from (State("phones", name, make) for name, make in phone_states.MOMENTS.items())
     yield from RULES
-    yield from party_states.party_states(State)
-    yield from half_states.half_states(State)
+    yield from (State(*row) for row in party_states.STATES)
+    yield from (State("halves", name, make) for name, make in half_states.MOMENTS.items())

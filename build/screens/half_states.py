@@ -5,23 +5,22 @@ The page of controls, the lobby and tables.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 import pygame
 
 from build.screens.headless import run
 from build.screens.lobby_states import lobby
-from build.screens.party_states import Maker, on_turn, party, sit
-from build.screens.table_states import by_keys, tried
+from build.screens.party_states import on_turn, party, sit
+from build.screens.table_states import by_keys, large
 from game.main.app import App
 from game.scenes.party.controllers import PadsInHands
 from game.scenes.settings.controls import ControlsScene
 from game.ui.input.actions import Act
 from game.ui.input.keyboard_halves import Half
 from game.ui.widgets.dialog import Dialog
-
-Kind = TypeVar("Kind", covariant=True)
 
 CHOSEN: Final[tuple[tuple[Half, Act, int], ...]] = (
     ("left", Act.CONFIRM, pygame.K_LSHIFT),
@@ -96,21 +95,21 @@ def table(mode: str, look: bool, app: App) -> None:
     run(app, 0.6)
 
 
-def half_states(state: Maker[Kind]) -> list[Kind]:
-    return [
-        state("halves", "left", partial(page, "left")),
-        state("halves", "right-waiting", partial(page, "right", waits=True)),
-        state("halves", "clash", partial(pressed, pygame.K_PERIOD)),
-        state("halves", "refused", partial(pressed, pygame.K_SPACE)),
-        state("halves", "back", back),
-        state("halves", "asks", asks),
-        state("halves", "text-200", partial(tried, "text_scale", 200, partial(pressed, pygame.K_PERIOD))),
-        state("halves", "lobby", joined),
-        state("halves", "lobby-200", partial(tried, "text_scale", 200, joined)),
-        state("halves", "curtain", partial(table, "pass", False)),
-        state("halves", "shared", partial(table, "pass", True)),
-        state("halves", "open-table", partial(table, "open", False)),
-        state("halves", "pads", partial(table, "pads", False)),
-        state("halves", "looking", partial(table, "pads", True)),
-        state("halves", "curtain-200", partial(tried, "text_scale", 200, partial(table, "pass", False))),
-    ]
+MOMENTS: Final[dict[str, Callable[[App], object]]] = {
+    "left": partial(page, "left"),
+    "right-waiting": partial(page, "right", waits=True),
+    "clash": partial(pressed, pygame.K_PERIOD),
+    "refused": partial(pressed, pygame.K_SPACE),
+    "back": back,
+    "asks": asks,
+    "text-200": large(partial(pressed, pygame.K_PERIOD)),
+    "lobby": joined,
+    "lobby-200": large(joined),
+    "curtain": partial(table, "pass", False),
+    "shared": partial(table, "pass", True),
+    "open-table": partial(table, "open", False),
+    "pads": partial(table, "pads", False),
+    "looking": partial(table, "pads", True),
+    "curtain-200": large(partial(table, "pass", False)),
+}
+"""How to reach each state, by its name."""

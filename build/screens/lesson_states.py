@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from build.screens.headless import run
-from build.screens.table_states import Make, tried
+from build.screens.table_states import Make, large, on_tv, tried
 from game.learning.lesson import FIRST
 from game.main.app import App
 from game.rules.moves import DRAW, KEEP
@@ -94,11 +94,11 @@ MOMENTS: Final[dict[str, Make]] = {
     "call": partial(said, 12),
     "catch": partial(said, 16),
     "challenge": partial(said, 20),
-    "text-200": partial(tried, "text_scale", 200, partial(said, 3)),
-    "tv": partial(tried, "tv", True, partial(said, 2)),
+    "text-200": large(partial(said, 3)),
+    "tv": on_tv(partial(said, 2)),
     "mirrored": partial(tried, "mirrored", True, partial(said, 12)),
     "round": round_lost,
     "won": partial(round_end, 14),
-    "won-200": partial(tried, "text_scale", 200, partial(round_end, 14)),
+    "won-200": large(partial(round_end, 14)),
     "over": lesson_over,
 }

@@ -15,9 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from build.screens.archive_states import by_keys
 from build.screens.headless import run, show
-from build.screens.lobby_states import lobby
+from build.screens.lobby_states import by_keys, lobby
 from game.history.facts import round_facts
 from game.main.app import App
 from game.match.changes import entry_word

@@ -7,7 +7,7 @@ from functools import partial
 
 from build.screens.archive_states import Family
 from build.screens.headless import run
-from build.screens.table_states import by_keys, tried
+from build.screens.table_states import by_keys, large
 from game.main.app import App
 from game.rules.play_style import PlayStyle
 from game.scenes.setup.opponent_page import OpponentScene
@@ -42,5 +42,5 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "stranger": partial(stranger, "owl"),
     "friend": partial(friend, "cat"),
     "forgetting": forgetting,
-    "text-200": partial(tried, "text_scale", 200, partial(friend, "hedgehog")),
+    "text-200": large(partial(friend, "hedgehog")),
 }

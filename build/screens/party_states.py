@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import Final
 
 from build.screens.coach_states import Speechless
 from build.screens.headless import run, show
 from build.screens.positions import Fits, Moment
-from build.screens.table_states import moment, tried
+from build.screens.table_states import large, moment, on_tv, tried
 from game.main.app import App
 from game.match.jump_window import ASK_ALL
 from game.match.match import Match, SeatInfo
@@ -30,15 +30,6 @@ from game.storage.rulesets import load_preset
 
 NAMES = ("Anna", "Bert", "Clara Maria", "Dirk", "Emma", "Finn", "Greta", "Henri", "Ida", "Jan")
 FACES = ("fox", "badger", "cat", "owl", "hedgehog", "rabbit", "bear", "penguin", "frog", "you")
-
-
-Kind = TypeVar("Kind", covariant=True)
-
-
-class Maker(Protocol[Kind]):
-    """A callable that makes a state of the gallery."""
-
-    def __call__(self, scene: str, name: str, make: Callable[[App], object]) -> Kind: ...
 
 
 def people(seats: int, bots: Sequence[int] = ()) -> list[SeatInfo]:
@@ -178,44 +169,44 @@ def peeking(app: App) -> None:
     run(app, 0.6)
 
 
-def party_states(state: Maker[Kind]) -> list[Kind]:
-    return [
-        state("curtain", "open", partial(curtain, "pass", 4, on_turn)),
-        state("curtain", "keys", by_keys),
-        state("curtain", "penalty", partial(curtain, "pass", 4, answers)),
-        state("curtain", "10-seats", partial(curtain, "pass", 10, on_turn)),
-        state("curtain", "text-200", partial(tried, "text_scale", 200, partial(curtain, "pass", 4, on_turn))),
-        state("shared", "hand", partial(looking, "pass", 4, on_turn)),
-        state("shared", "hidden-soon", partial(hidden_soon, partial(looking, "pass", 4, on_turn))),
-        state("shared", "look-hidden-soon", partial(hidden_soon, own_look)),
-        state("curtain", "for-nothing", partial(for_nothing, "pass")),
-        state("pads", "for-nothing", partial(for_nothing, "pads")),
-        state("curtain", "handicaps", partial(handicaps, "pass", False)),
-        state("shared", "handicaps", partial(handicaps, "pass", True)),
-        state("open-table", "handicaps", partial(handicaps, "open", False)),
-        state("shared", "own-look", own_look),
-        state("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
-        state("curtain", "all-asked", partial(all_asked, "pass", 4)),
-        state("pads", "all-asked", partial(all_asked, "pads", 6)),
-        state("open-table", "all-asked", partial(all_asked, "open", 4)),
-        state("shared", "dealt-in", partial(latecomer, "pass", 4, True)),
-        state("open-table", "waiting", partial(latecomer, "open", 5, False)),
-        state("pads", "dealt-in", partial(latecomer, "pads", 3, True)),
-        state("pads", "face-down", partial(curtain, "pads", 4, on_turn)),
-        state("pads", "looking", peeking),
-        state("pads", "tv", partial(tried, "tv", True, partial(curtain, "pads", 4, on_turn))),
-        state("open-table", "4-seats", partial(curtain, "open", 4, on_turn)),
-        state("open-table", "7-seats", partial(curtain, "open", 7, on_turn)),
-        state("open-table", "tv", partial(tried, "tv", True, partial(curtain, "open", 4, on_turn))),
-        state("shared", "10-seats", partial(looking, "pass", 10, on_turn)),
-        state("shared", "answer", partial(looking, "pass", 4, answers)),
-        state("shared", "colour", partial(looking, "pass", 4, chooses)),
-        state("shared", "mirrored", partial(tried, "mirrored", True, partial(looking, "pass", 4, on_turn))),
-        state("shared", "text-200", partial(tried, "text_scale", 200, partial(looking, "pass", 4, on_turn))),
-        state("open-table", "tv-all-asked", partial(tried, "tv", True, partial(all_asked, "open", 10, pressed=False))),
-        state("open-table", "all-asked-10", partial(all_asked, "open", 10, pressed=False)),
-        state("pads", "tv-all-asked", partial(tried, "tv", True, partial(all_asked, "pads", 9, pressed=False))),
-        state("open-table", "9-seats", partial(curtain, "open", 9, on_turn)),
-        state("open-table", "tv-9-seats", partial(tried, "tv", True, partial(curtain, "open", 9, on_turn))),
-        state("open-table", "tv-10-seats", partial(tried, "tv", True, partial(curtain, "open", 10, on_turn))),
-    ]
+STATES: Final[tuple[tuple[str, str, Callable[[App], object]], ...]] = (
+    ("curtain", "open", partial(curtain, "pass", 4, on_turn)),
+    ("curtain", "keys", by_keys),
+    ("curtain", "penalty", partial(curtain, "pass", 4, answers)),
+    ("curtain", "10-seats", partial(curtain, "pass", 10, on_turn)),
+    ("curtain", "text-200", large(partial(curtain, "pass", 4, on_turn))),
+    ("shared", "hand", partial(looking, "pass", 4, on_turn)),
+    ("shared", "hidden-soon", partial(hidden_soon, partial(looking, "pass", 4, on_turn))),
+    ("shared", "look-hidden-soon", partial(hidden_soon, own_look)),
+    ("curtain", "for-nothing", partial(for_nothing, "pass")),
+    ("pads", "for-nothing", partial(for_nothing, "pads")),
+    ("curtain", "handicaps", partial(handicaps, "pass", False)),
+    ("shared", "handicaps", partial(handicaps, "pass", True)),
+    ("open-table", "handicaps", partial(handicaps, "open", False)),
+    ("shared", "own-look", own_look),
+    ("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
+    ("curtain", "all-asked", partial(all_asked, "pass", 4)),
+    ("pads", "all-asked", partial(all_asked, "pads", 6)),
+    ("open-table", "all-asked", partial(all_asked, "open", 4)),
+    ("shared", "dealt-in", partial(latecomer, "pass", 4, True)),
+    ("open-table", "waiting", partial(latecomer, "open", 5, False)),
+    ("pads", "dealt-in", partial(latecomer, "pads", 3, True)),
+    ("pads", "face-down", partial(curtain, "pads", 4, on_turn)),
+    ("pads", "looking", peeking),
+    ("pads", "tv", on_tv(partial(curtain, "pads", 4, on_turn))),
+    ("open-table", "4-seats", partial(curtain, "open", 4, on_turn)),
+    ("open-table", "7-seats", partial(curtain, "open", 7, on_turn)),
+    ("open-table", "tv", on_tv(partial(curtain, "open", 4, on_turn))),
+    ("shared", "10-seats", partial(looking, "pass", 10, on_turn)),
+    ("shared", "answer", partial(looking, "pass", 4, answers)),
+    ("shared", "colour", partial(looking, "pass", 4, chooses)),
+    ("shared", "mirrored", partial(tried, "mirrored", True, partial(looking, "pass", 4, on_turn))),
+    ("shared", "text-200", large(partial(looking, "pass", 4, on_turn))),
+    ("open-table", "tv-all-asked", on_tv(partial(all_asked, "open", 10, pressed=False))),
+    ("open-table", "all-asked-10", partial(all_asked, "open", 10, pressed=False)),
+    ("pads", "tv-all-asked", on_tv(partial(all_asked, "pads", 9, pressed=False))),
+    ("open-table", "9-seats", partial(curtain, "open", 9, on_turn)),
+    ("open-table", "tv-9-seats", on_tv(partial(curtain, "open", 9, on_turn))),
+    ("open-table", "tv-10-seats", on_tv(partial(curtain, "open", 10, on_turn))),
+)
+"""Scene, name and how to get there."""

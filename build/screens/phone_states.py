@@ -9,7 +9,7 @@ from typing import Final
 from build.screens.headless import run, show
 from build.screens.lobby_states import by_keys
 from build.screens.party_states import sit
-from build.screens.table_states import tried
+from build.screens.table_states import large, on_tv
 from game.main.app import App
 from game.match.series import Length
 from game.phones.guests import Guest
@@ -246,18 +246,18 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "table-2": partial(table, 2, 0),
     "table-10": partial(table, 10, 0),
     "table-mixed": partial(table, 4, 1),
-    "table-text-200": partial(tried, "text_scale", 200, partial(table, 4, 0)),
-    "tv-table": partial(tried, "tv", True, partial(table, 4, 0)),
-    "tv-table-10": partial(tried, "tv", True, partial(table, 10, 0)),
-    "tv-table-mixed": partial(tried, "tv", True, partial(table, 5, 1)),
+    "table-text-200": large(partial(table, 4, 0)),
+    "tv-table": on_tv(partial(table, 4, 0)),
+    "tv-table-10": on_tv(partial(table, 10, 0)),
+    "tv-table-mixed": on_tv(partial(table, 5, 1)),
     "pause": pause,
-    "pause-200": partial(tried, "text_scale", 200, pause),
+    "pause-200": large(pause),
     "guest": partial(guest, False, 0),
     "guest-new": partial(guest, False, 3),
     "guest-asleep": partial(guest, True, 1),
     "asleep": asleep,
     "asks": asks,
-    "asks-text-200": partial(tried, "text_scale", 200, asks),
+    "asks-text-200": large(asks),
     "ending": ending,
     "before-firewall": partial(before, "win32"),
     "before-incoming": partial(before, "darwin"),

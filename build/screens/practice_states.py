@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 
 from build.screens.headless import run, show
-from build.screens.table_states import tried
+from build.screens.table_states import large
 from game.learning.practice import PracticePosition
 from game.main.app import App
 from game.scenes.learning.practice import PracticeScene, positions
@@ -63,7 +63,7 @@ def known(kind: str, app: App) -> None:
 
 
 def _large(make: Callable[[App], None]) -> Callable[[App], object]:
-    return partial(tried, "text_scale", 200, make)
+    return large(make)
 
 
 MOMENTS: dict[str, Callable[[App], object]] = {

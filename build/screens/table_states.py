@@ -274,6 +274,15 @@ def tried(name: str, value: object, make: Make, app: App) -> None:
     make(app)
 
 
+def large(make: Make) -> Make:
+    """Return the state with text of 200 %."""
+    return partial(tried, "text_scale", 200, make)
+
+
+def on_tv(make: Make) -> Make:
+    return partial(tried, "tv", True, make)
+
+
 def alike(app: App) -> None:
     app.services.settings.own_colours = (3, 5, 10, 10, 14, 6, 27, 1)
     tried("palette", "own", partial(by_keys, OwnColoursScene), app)

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 from build.screens.headless import run, show
-from build.screens.table_states import by_keys, tried
+from build.screens.table_states import by_keys, large
 from game.learning.tour import PLAYED_BIT, stops
 from game.main.app import App
 from game.scenes.settings.picture_settings import PictureSettingsScene
@@ -64,11 +64,11 @@ MOMENTS: Final[dict[str, Callable[[App], object]]] = {
     "town": partial(page, "change-of-hands"),
     "harbour": partial(page, "council"),
     "play": pressed,
-    "text-200": partial(tried, "text_scale", 200, partial(page, "harvest-home")),
+    "text-200": large(partial(page, "harvest-home")),
     "stars": partial(result, 5, 4, 3.0),
     "stars-coming": partial(result, 7, 7, 0.9),
     "stars-lost": partial(result, 4, 0, 3.0, winner=1),
-    "stars-200": partial(tried, "text_scale", 200, partial(result, 3, 1, 3.0)),
+    "stars-200": large(partial(result, 3, 1, 3.0)),
     "unmet": unmet,
 }
 """How to reach each state, by its name."""

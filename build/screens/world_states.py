@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from build.screens.positions import ME
 from build.screens.table_states import Make, at_rest, my_turn, plain, tried
@@ -14,18 +14,18 @@ from game.rules.events import Event
 from game.rules.view import Phase
 from game.scenes.menu.menu import MenuScene
 
-S = TypeVar("S")
 WORLDS: Final = ("town", "barn", "harbour")
 _LIGHTS: Final = ("red", "yellow", "green", "blue")
 
 
-def world_states(make: Callable[[str, str, Make], S]) -> Iterator[S]:
+def states() -> Iterator[tuple[str, str, Make]]:
+    """Yield scene, name and how to get there."""
     for world in WORLDS:
-        yield make("menu", world, partial(tried, "table", world, partial(plain, MenuScene)))
+        yield "menu", world, partial(tried, "table", world, partial(plain, MenuScene))
         for colour in COLOURS:
             shown = partial(at_rest, 4, partial(_my_turn_in, colour), "heuristic")
-            yield make("table", f"{world}-{_LIGHTS[colour]}", partial(tried, "table", world, shown))
-    yield make("table", "moment", partial(tried, "table", "town", partial(at_rest, 4, _four_or_challenge, "heuristic")))
+            yield "table", f"{world}-{_LIGHTS[colour]}", partial(tried, "table", world, shown)
+    yield "table", "moment", partial(tried, "table", "town", partial(at_rest, 4, _four_or_challenge, "heuristic"))
 
 
 def _my_turn_in(colour: int, match: Match, last: Sequence[Event]) -> bool:
