@@ -124,8 +124,7 @@ def month_store() -> MatchStore:
 def menu_of_the_day(app: App) -> None:
     app.services.store, day = month_store(), date(2026, 11, 22)
     note_solved(app.services.progress, day)
-    show(app, MenuScene(app.services, now=lambda: day))
-    run(app, 1.0)
+    show(app, MenuScene(app.services, now=lambda: day), 1.0)
 
 
 def days(app: App) -> None:
@@ -138,8 +137,7 @@ def page(make: Callable[[Services], Scene], app: App, stored: bool = True) -> No
     if stored:
         with_matches(app)
     by_keys(app)
-    show(app, make(app.services))
-    run(app, 0.3)
+    show(app, make(app.services), 0.3)
 
 
 def with_matches(app: App) -> None:
@@ -181,8 +179,7 @@ def counted_anew(app: App) -> None:
 def theatre(seats: int, eyes: int, steps: int, app: App) -> None:
     shown = replay(seats)
     by_keys(app)
-    show(app, TheatreScene(app.services, shown, shown.start_of(min(2, shown.rounds)) + steps, eyes))
-    run(app, 0.4)
+    show(app, TheatreScene(app.services, shown, shown.start_of(min(2, shown.rounds)) + steps, eyes), 0.4)
 
 
 def stepping(app: App) -> None:
@@ -219,8 +216,7 @@ def code(text: str, app: App) -> None:
     by_keys(app)
     scene = DealCodeScene(app.services)
     scene.code = text
-    show(app, scene)
-    run(app, 0.3)
+    show(app, scene, 0.3)
 
 
 class Family:
@@ -249,8 +245,7 @@ def people(app: App) -> None:
 def menu_of_many(app: App) -> None:
     with_matches(app)
     app.services.profile_switcher = Family()
-    show(app, MenuScene(app.services))
-    run(app, 1.5)
+    show(app, MenuScene(app.services), 1.5)
 
 
 def pause_of_a_match(app: App) -> None:

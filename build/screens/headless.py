@@ -60,9 +60,11 @@ def open_app(size: tuple[int, int], settings: Settings, seed: int = 7) -> App:
     return app
 
 
-def show(app: App, scene: Scene) -> None:
+def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
+    """Show nothing but a scene, and let it run for some seconds."""
     app.stack.clear_to(scene)
     app.stack.settle()
+    run(app, seconds)
 
 
 def run(app: App, seconds: float) -> None:

@@ -46,8 +46,7 @@ def lobby(people: int, bots: int, app: App) -> LobbyScene:
     """Show the lobby with ``people`` who have joined and ``bots`` in further places."""
     by_keys(app)
     scene = LobbyScene(app.services)
-    show(app, scene)
-    run(app, 0.3)
+    show(app, scene, 0.3)
     join(scene.lobby, people, bots)
     scene.on_uncovered()
     scene.group.focus_on(f"place.{len(scene.lobby.places)}")
@@ -102,8 +101,7 @@ def faces(app: App) -> None:
 
 def letters(app: App) -> None:
     by_keys(app)
-    show(app, LetterBoard(app.services, "Charl", 12, lambda name: None))
-    run(app, 0.5)
+    show(app, LetterBoard(app.services, "Charl", 12, lambda name: None), 0.5)
 
 
 def lost_pad(app: App) -> None:
@@ -113,14 +111,12 @@ def lost_pad(app: App) -> None:
     services.devices.assign_all(["pad:0", "pad:1", "pad:1", "mouse"])
     services.devices.on_unplugged("pad:1")
     by_keys(app)
-    show(app, LostPad(services, match, lambda seats: None, lambda seat: None))
-    run(app, 0.5)
+    show(app, LostPad(services, match, lambda seats: None, lambda seat: None), 0.5)
 
 
 def awards(seats: int, handicap: Handicap, app: App, seconds: float = 2.4) -> None:
     by_keys(app)
-    show(app, AwardScene(app.services, finished(seats, handicap)))
-    run(app, seconds)
+    show(app, AwardScene(app.services, finished(seats, handicap)), seconds)
 
 
 def saved(has_folder: bool, app: App) -> None:
@@ -170,8 +166,7 @@ def join_leave(asked: bool, app: App) -> None:
     match = under_way()
     by_keys(app)
     scene = JoinLeaveScene(app.services, match, lambda what, seat, late: True)
-    show(app, scene)
-    run(app, 0.3)
+    show(app, scene, 0.3)
     if asked:
         scene.press("seat.1")
     run(app, 0.5)
@@ -184,8 +179,7 @@ def late(left: str, app: App) -> None:
         match.live_round = read_position(left)
     by_keys(app)
     scene = JoinLeaveScene(app.services, match, lambda what, seat, late: True)
-    show(app, scene)
-    run(app, 0.3)
+    show(app, scene, 0.3)
     scene.press("seat.more")
     run(app, 0.5)
 
@@ -198,8 +192,7 @@ def waiting(app: App) -> None:
     match.assignments.deal_in(5)
     by_keys(app)
     scene = JoinLeaveScene(app.services, match, lambda what, seat, late: True)
-    show(app, scene)
-    run(app, 0.3)
+    show(app, scene, 0.3)
     scene.press("seat.6")
     run(app, 0.5)
 
@@ -215,8 +208,7 @@ PEOPLE = (
 
 def tournament_begins(names: int, app: App) -> None:
     by_keys(app)
-    show(app, TournamentSetup(app.services, PEOPLE[:names], lambda cup: None))
-    run(app, 0.5)
+    show(app, TournamentSetup(app.services, PEOPLE[:names], lambda cup: None), 0.5)
 
 
 def tournament(tables: int, app: App) -> TournamentBoard:
@@ -231,8 +223,7 @@ def tournament(tables: int, app: App) -> TournamentBoard:
         if number == 1:
             cup.tournament.withdraw(cup.tournament.tables[2].people[0])
     scene = TournamentBoard(app.services, cup, lambda cup, place: None, lambda names: None)
-    show(app, scene)
-    run(app, 2.4 if cup.tournament.is_over else 0.5)
+    show(app, scene, 2.4 if cup.tournament.is_over else 0.5)
     return scene
 
 
@@ -248,8 +239,7 @@ def assign_devices(given: int, seats: int, app: App) -> None:
     for number in range(seats):
         party.join(f"pad:{number}")
     sources = [*DEVICES[:given], *[""] * (seats - given)]
-    show(app, AssignDevices(app.services, party.seats, sources, lambda found: None))
-    run(app, 0.5)
+    show(app, AssignDevices(app.services, party.seats, sources, lambda found: None), 0.5)
 
 
 def between_rounds(page: bool, app: App) -> None:

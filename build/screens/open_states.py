@@ -99,8 +99,7 @@ def menu(count: int, party: bool, app: App) -> None:
         app.services.store = None
     by_keys(app)
     app.services.store = store_with(count)
-    show(app, MenuScene(app.services))
-    run(app, 2.0)
+    show(app, MenuScene(app.services), 2.0)
 
 
 def archive(count: int, app: App) -> ArchiveScene:
@@ -108,8 +107,7 @@ def archive(count: int, app: App) -> ArchiveScene:
     app.services.store = store_with(count)
     by_keys(app)
     scene = ArchiveScene(app.services)
-    show(app, scene)
-    run(app, 0.3)
+    show(app, scene, 0.3)
     return scene
 
 

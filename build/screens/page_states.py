@@ -182,8 +182,7 @@ def importing(app: App) -> None:
 
 
 def compare(one: str, other: str, app: App) -> None:
-    show(app, CompareScene(app.services, load_preset(one), load_preset(other)))
-    run(app, 0.6)
+    show(app, CompareScene(app.services, load_preset(one), load_preset(other)), 0.6)
 
 
 def workshop(app: App, rules: Sequence[OwnRule] = (), seats: int = 4, writing: bool = False) -> WorkshopScene:

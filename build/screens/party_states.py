@@ -88,8 +88,7 @@ def sit(
     uneven = [replace(info, handicap=one) for info, one in zip(infos, given, strict=False)]
     match.assignments.seats = (*uneven, *infos[len(uneven) :])
     scene = party_table(mode, app.services, match, None, found.events)
-    show(app, scene)
-    run(app, 0.5)
+    show(app, scene, 0.5)
     return scene
 
 

@@ -108,8 +108,7 @@ def over_lobby(phones: ToldPhones, app: App) -> LobbyScene:
     by_keys(app)
     app.services.phones = phones
     lobby = LobbyScene(app.services)
-    show(app, lobby)
-    run(app, 0.1)
+    show(app, lobby, 0.1)
     lobby.options.mode = "phones"
     for guest in phones.guests:
         if guest.name and not guest.is_spectator and len(lobby.lobby.places) < 10:
@@ -220,15 +219,13 @@ def ending(app: App) -> None:
 
 def before(system: str, app: App) -> None:
     by_keys(app)
-    show(app, PermissionNotice(app.services, system_words(system), lambda: None))
-    run(app, 0.5)
+    show(app, PermissionNotice(app.services, system_words(system), lambda: None), 0.5)
 
 
 def wifi(name: str, password: str, app: App) -> None:
     by_keys(app)
     app.services.network = Network(name, password)
-    show(app, WifiScene(app.services))
-    run(app, 0.5)
+    show(app, WifiScene(app.services), 0.5)
 
 
 MOMENTS: dict[str, Callable[[App], object]] = {

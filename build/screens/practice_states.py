@@ -27,8 +27,7 @@ def home(app: App) -> None:
     page = PracticeScene(app.services, lambda: TODAY)
     for position in positions()[:30:2]:
         page.progress.note_solved(position, is_first_try=True)
-    show(app, page)
-    run(app, 0.1)
+    show(app, page, 0.1)
 
 
 def asked(kind: str, app: App) -> None:
@@ -39,8 +38,7 @@ def put(kind: str, app: App) -> PositionScene:
     """Show the page of a question."""
     app.services.show_focus, app.services.device = True, "keyboard"
     page = PositionScene(app.services, example(kind), lambda: None)
-    show(app, page)
-    run(app, 0.3)
+    show(app, page, 0.3)
     return page
 
 

@@ -235,8 +235,7 @@ def captioned(app: App) -> None:
 
 
 def plain(make: Callable[[Services], Scene], app: App) -> None:
-    show(app, make(app.services))
-    run(app, 1.0)
+    show(app, make(app.services), 1.0)
 
 
 def by_keys(make: Callable[[Services], Scene], app: App) -> None:
@@ -262,8 +261,7 @@ def new_key(app: App) -> None:
 def quitting(app: App) -> None:
     """Show the question before the game quits."""
     menu = MenuScene(app.services)
-    show(app, menu)
-    run(app, 1.0)
+    show(app, menu, 1.0)
     menu.back()
     run(app, 0.5)
 

@@ -50,8 +50,7 @@ def result(won: int, fresh: int, seconds: float, app: App, winner: int = 0) -> N
     session.tour_star_bits, session.match.winners = (won, fresh), (winner,)
     app.services.current.session = session
     app.services.show_focus, app.services.device = True, "keyboard"
-    show(app, TourStarsScene(app.services, session.match))
-    run(app, seconds)
+    show(app, TourStarsScene(app.services, session.match), seconds)
 
 
 def unmet(app: App) -> None:
