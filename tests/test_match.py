@@ -12,19 +12,8 @@ from game.match.match import IllegalMove, LoggedMove, Match, SeatInfo
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.players.player import Player
+from game.rules import events as ev
 from game.rules.cards import parse_card
-from game.rules.events import (
-    Caught,
-    DealerDrawn,
-    Dealt,
-    Drawn,
-    Event,
-    MatchEnded,
-    Played,
-    RoundEnded,
-    StartTurned,
-    TurnStarted,
-)
 from game.rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, Call, Draw, Move, Play
 from game.rules.notation import read_position, write_position
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -58,15 +47,15 @@ def bot_match(rules: RuleSet, count: int, deal: int, level: str = "random") -> M
     return Match(rules, seats(count), bots(count, deal, level), deal)
 
 
-def play_round(match: Match) -> list[Event]:
+def play_round(match: Match) -> list[ev.Event]:
     events = match.start_round()
     while match.result is None:
         events += match.tick(inf)
     return events
 
 
-def play(match: Match) -> list[Event]:
-    events: list[Event] = []
+def play(match: Match) -> list[ev.Event]:
+    events: list[ev.Event] = []
     while not match.is_over:
         events += play_round(match)
     return events
@@ -87,25 +76,25 @@ def test_K3_only_the_first_round_begins_with_the_draw_for_dealer() -> None:
     match = bot_match(CLASSIC, 4, 3)
     events = match.start_round()
     kinds = [type(event) for event in events]
-    draws = kinds.count(DealerDrawn)
+    draws = kinds.count(ev.DealerDrawn)
     assert draws >= 1
-    assert kinds[draws : draws + 1] == [Dealt]
-    assert StartTurned in kinds
-    assert kinds[-1] is TurnStarted
+    assert kinds[draws : draws + 1] == [ev.Dealt]
+    assert ev.StartTurned in kinds
+    assert kinds[-1] is ev.TurnStarted
     dealt = events[draws]
-    assert isinstance(dealt, Dealt)
+    assert isinstance(dealt, ev.Dealt)
     assert dealt.dealer == match.dealer
     while match.result is None:
         match.tick(inf)
-    assert DealerDrawn not in map(type, match.start_round())
+    assert ev.DealerDrawn not in map(type, match.start_round())
 
 
 def test_K3_the_pack_of_the_draw_is_not_the_pack_that_is_dealt() -> None:
     for deal in range(20):
         events = bot_match(CLASSIC, 4, deal).start_round()
         drawn = events[0]
-        dealt = next(event for event in events if isinstance(event, Dealt))
-        assert isinstance(drawn, DealerDrawn)
+        dealt = next(event for event in events if isinstance(event, ev.Dealt))
+        assert isinstance(drawn, ev.DealerDrawn)
         first = tuple(dealt.hands[(dealt.dealer + 1 + place) % 4][0] for place in range(4))
         assert sorted(first) != sorted(drawn.cards)
 
@@ -133,11 +122,11 @@ def test_K24_K25_rounds_add_up_until_somebody_reaches_the_target(scoring: str, c
     while not match.is_over:
         assert max(standing) < target
         events = play_round(match)
-        ended = [event for event in events if isinstance(event, RoundEnded)]
+        ended = [event for event in events if isinstance(event, ev.RoundEnded)]
         assert ended == [match.result]
         standing = [a + b for a, b in zip(standing, ended[0].scores, strict=True)]
         assert match.standing == tuple(standing)
-        assert any(isinstance(event, MatchEnded) for event in events) is match.is_over
+        assert any(isinstance(event, ev.MatchEnded) for event in events) is match.is_over
         if scoring == "winner":
             assert sum(score > 0 for score in ended[0].scores) <= 1 or ended[0].blocked
         else:
@@ -145,7 +134,7 @@ def test_K24_K25_rounds_add_up_until_somebody_reaches_the_target(scoring: str, c
     assert max(standing) >= target
     best = max(standing) if scoring == "winner" else min(standing)
     assert match.winners == tuple(seat for seat, points in enumerate(standing) if points == best)
-    assert events[-1] == MatchEnded(match.winners, tuple(standing))
+    assert events[-1] == ev.MatchEnded(match.winners, tuple(standing))
 
 
 def test_K24_target_0_ends_after_one_round() -> None:
@@ -161,7 +150,7 @@ def test_K24_every_round_is_shuffled_anew() -> None:
     deals = []
     for _ in range(3):
         events = play_round(match)
-        deals += [event.hands for event in events if isinstance(event, Dealt)]
+        deals += [event.hands for event in events if isinstance(event, ev.Dealt)]
     assert len(set(deals)) == 3
 
 
@@ -225,7 +214,7 @@ def test_tick_asks_with_the_view_the_legal_moves_and_the_time_and_makes_one_move
     view, legal, _ = one.asked[0]
     assert (view.seat, view.hand, list(legal)) == (0, (parse_card("G1"), parse_card("G2")), [DRAW])
     assert other.asked == []
-    assert isinstance(events[0], Drawn)
+    assert isinstance(events[0], ev.Drawn)
     assert match.log == [LoggedMove(1, 0, DRAW)]
 
 
@@ -247,11 +236,11 @@ def test_K19_out_of_turn_comes_before_the_turn_that_shuts_the_window() -> None:
     layer, following, third = Scripted(None), Scripted(PLAYS[1]), Scripted(CATCHES[0])
     match = scripted_match(layer, following, third)
     put(match, line)
-    assert isinstance(match.tick(inf)[0], Caught)
+    assert isinstance(match.tick(inf)[0], ev.Caught)
     layer, following, third = Scripted(None), Scripted(PLAYS[1]), Scripted(None)
     match = scripted_match(layer, following, third)
     put(match, line)
-    assert isinstance(match.tick(inf)[0], Played)
+    assert isinstance(match.tick(inf)[0], ev.Played)
 
 
 def test_K19_without_a_clock_the_seat_concerned_may_call_first_even_on_its_own_turn() -> None:
@@ -265,13 +254,13 @@ def test_K19_without_a_clock_the_seat_concerned_may_call_first_even_on_its_own_t
     layer, other = Scripted(None), Scripted(CATCHES[0])
     match = scripted_match(layer, other)
     put(match, line)
-    assert isinstance(match.tick(inf)[0], Caught)
+    assert isinstance(match.tick(inf)[0], ev.Caught)
     assert [list(legal) for _, legal, _ in layer.asked] == [[CALL]]
     # With a clock, the players' own pace decides.
     layer, other = Scripted(CALL), Scripted(CATCHES[0])
     match = scripted_match(layer, other)
     put(match, line)
-    assert isinstance(match.tick(2.0)[0], Caught)
+    assert isinstance(match.tick(2.0)[0], ev.Caught)
 
 
 def test_A19_while_the_colour_is_open_only_its_chooser_is_asked_and_once() -> None:
@@ -299,7 +288,7 @@ def test_a_human_wins_the_race_against_a_bot_that_thinks() -> None:
     put(match, "play turn=1 exposed=1 hands=R1,R2,R3|B1 discard=R5 draw=B1,B2,B3,B4")
     assert match.tick(0.0) == []
     human.submit(CATCHES[1])
-    assert isinstance(match.tick(0.1)[0], Caught)
+    assert isinstance(match.tick(0.1)[0], ev.Caught)
 
 
 def test_a_human_is_taken_at_once_whatever_the_time() -> None:
@@ -308,7 +297,7 @@ def test_a_human_is_taken_at_once_whatever_the_time() -> None:
     put(match, "play turn=0 hands=R1,R2,R3|B1,B2 discard=R5 draw=B1,B2,B3,B4")
     assert match.tick(inf) == []
     human.submit(PLAYS[1])
-    assert isinstance(match.tick(0.0)[0], Played)
+    assert isinstance(match.tick(0.0)[0], ev.Played)
 
 
 def test_legal_why_not_and_view_are_those_of_the_round() -> None:
@@ -409,7 +398,7 @@ def test_a_match_can_begin_in_a_written_position_and_goes_on_from_there() -> Non
     infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(3)]
     match = match_in(line, infos, [Human() for _ in infos])
     assert match.seat_on_turn == 1 and match.round_number == 1 and match.log == []
-    assert [event for event in match.presses.act(1, PLAYS[parse_card("R3")]) if isinstance(event, Played)]
+    assert [event for event in match.presses.act(1, PLAYS[parse_card("R3")]) if isinstance(event, ev.Played)]
     assert match.seat_on_turn == 2 and match.view(None).counts == (2, 1, 2)
     with pytest.raises(ValueError, match="3 hands for 2 seats"):
         match_in(line, infos[:2], [Human() for _ in infos[:2]])

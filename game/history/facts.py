@@ -8,26 +8,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.match.match import Match
+from game.rules import events as ev
 from game.rules.cards import BLACK, colour_of
-from game.rules.events import (
-    Called,
-    Caught,
-    Challenged,
-    Dealt,
-    Discarded,
-    Drawn,
-    Event,
-    Given,
-    HandsMoved,
-    Joined,
-    JumpedIn,
-    Left,
-    Played,
-    Reshuffled,
-    RoundEnded,
-    StartTurned,
-    TurnStarted,
-)
 from game.rules.ruleset import RuleSet
 
 
@@ -146,54 +128,54 @@ class _Counter:
     layer: int = -1
     """Seat that played the top card."""
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: ev.Event) -> None:
         """Count one event."""
         match event:
-            case Dealt(_, _, hands):
+            case ev.Dealt(_, _, hands):
                 self._dealt(hands)
-            case StartTurned(card):
+            case ev.StartTurned(card):
                 self.pile.start(card)
-            case TurnStarted():
+            case ev.TurnStarted():
                 self.facts.turns += 1
                 # An unused call lapses (A19, A50).
                 self.called_seats = {seat for seat in self.called_seats if self.hand_sizes[seat] <= 1}
-            case Played(seat, card, left):
+            case ev.Played(seat, card, left):
                 self._played(seat, card, left)
-            case Drawn(seat, _, "late", cards):
+            case ev.Drawn(seat, _, "late", cards):
                 self._dealt_late(seat, cards)
-            case Drawn(seat, count, _, cards):
+            case ev.Drawn(seat, count, _, cards):
                 self._drawn(seat, count, cards)
-            case Joined():
+            case ev.Joined():
                 self.hand_sizes.append(0)
-            case Called(seat):
+            case ev.Called(seat):
                 self.facts.seats[seat].calls += 1
                 self.called_seats.add(seat)
                 self.uncalled_seats.discard(seat)
-            case Caught(seat, catcher):
+            case ev.Caught(seat, catcher):
                 self.facts.seats[seat].caught += 1
                 self.facts.seats[catcher].catches += 1
-            case Challenged(seat, challenger, _, guilty):
+            case ev.Challenged(seat, challenger, _, guilty):
                 self._challenged(seat, challenger, guilty)
-            case JumpedIn(seat):
+            case ev.JumpedIn(seat):
                 self.facts.seats[seat].jumps += 1
-            case HandsMoved(_, hands):
+            case ev.HandsMoved(_, hands):
                 self.facts.swaps += 1
                 self.uncalled_seats.clear()
                 self.called_seats.clear()
                 for seat, hand in enumerate(hands):
                     self._holds(seat, len(hand))
-            case Given(seat, to, count) if count:
+            case ev.Given(seat, to, count) if count:
                 self._given(seat, to, count)
-            case Discarded(seat, cards):
+            case ev.Discarded(seat, cards):
                 self.pile.discard(cards)
                 self._shed(seat, len(cards))
-            case Left(seat):
+            case ev.Left(seat):
                 self.hand_sizes[seat] = 0
                 self.uncalled_seats.discard(seat)
-            case Reshuffled(count):
+            case ev.Reshuffled(count):
                 self.facts.reshuffles += 1
                 self.pile.renew(count)
-            case RoundEnded():
+            case ev.RoundEnded():
                 self._ended(event)
 
     def _dealt(self, hands: tuple[tuple[int, ...], ...]) -> None:
@@ -260,7 +242,7 @@ class _Counter:
         other.challenged += 1
         other.challenged_guilty += guilty
 
-    def _ended(self, event: RoundEnded) -> None:
+    def _ended(self, event: ev.RoundEnded) -> None:
         for seat in tuple(self.uncalled_seats):
             self._settle(seat)
         self.facts.winners, self.facts.blocked = event.winners, event.blocked
@@ -271,7 +253,7 @@ class _Counter:
             facts.left, facts.points = len(event.hands[seat]), event.points[seat]
 
 
-def facts_of(rules: RuleSet, seats: int, number: int, dealer: int, events: Iterable[Event]) -> RoundFacts:
+def facts_of(rules: RuleSet, seats: int, number: int, dealer: int, events: Iterable[ev.Event]) -> RoundFacts:
     """Return the facts of a round from all its events, the deal first."""
     deck = rules.cards
     wilds = sum(colour_of(card) == BLACK for card in deck)

@@ -8,20 +8,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.rules import events as ev
 from game.rules.cards import BLACK, DRAWS, REVERSE, SKIP, WILD_DRAWS, Card, colour_of, value_of
 from game.rules.compiled_rules import NO_CARD
-from game.rules.events import (
-    Challenged,
-    DealerDrawn,
-    Dealt,
-    Drawn,
-    Event,
-    Passed,
-    Played,
-    Reshuffled,
-    StartReturned,
-    StartTurned,
-)
 from game.rules.ruleset import RuleSet, differences
 from game.rules.view import Phase, View
 from game.words.rules import has_no_effect
@@ -33,20 +22,20 @@ MOST_SHOWINGS: Final = 2
 class TipContext(NamedTuple):
     """The events a table has just seen, and its ``view`` now, that of a spectator."""
 
-    events: Sequence[Event]
+    events: Sequence[ev.Event]
     view: View
 
     def has_played(self, fits: Callable[[Card], bool]) -> bool:
-        return any(isinstance(event, Played) and fits(event.card) for event in self.events)
+        return any(isinstance(event, ev.Played) and fits(event.card) for event in self.events)
 
     def has_started_with(self, fits: Callable[[Card], bool]) -> bool:
-        return any(isinstance(event, StartTurned) and fits(event.card) for event in self.events)
+        return any(isinstance(event, ev.StartTurned) and fits(event.card) for event in self.events)
 
     def has_returned(self, fits: Callable[[Card], bool]) -> bool:
         """Whether such a card was turned, but may not stay."""
-        return any(isinstance(event, StartReturned) and fits(event.card) for event in self.events)
+        return any(isinstance(event, ev.StartReturned) and fits(event.card) for event in self.events)
 
-    def has_event(self, *kinds: type[Event]) -> bool:
+    def has_event(self, *kinds: type[ev.Event]) -> bool:
         return any(isinstance(event, kinds) for event in self.events)
 
     def has_hand_size(self, *counts: int) -> bool:
@@ -101,11 +90,11 @@ def _always(_moment: TipContext) -> bool:
 
 _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     # events: told at their moment, before what always holds
-    "dealer": ("draw", lambda at: at.has_event(DealerDrawn, Dealt)),
+    "dealer": ("draw", lambda at: at.has_event(ev.DealerDrawn, ev.Dealt)),
     "start_cards": ("discard", lambda at: at.has_started_with(_action) or at.has_returned(_action)),
     "black_start_redrawn": ("discard", lambda at: at.has_returned(_black)),
     "block_start": ("discard", lambda at: at.has_started_with(DRAWS.__contains__)),
-    "jump_in_on_start": ("discard", lambda at: at.has_event(StartTurned) and at.view.twin != NO_CARD),
+    "jump_in_on_start": ("discard", lambda at: at.has_event(ev.StartTurned) and at.view.twin != NO_CARD),
     "zero_passes": ("discard", lambda at: at.has_played(_number(0))),
     "seven_swaps": ("discard", lambda at: at.has_played(_number(7))),
     "reverse_skips_two": ("discard", lambda at: len(at.view.counts) == 2 and at.has_played(
@@ -116,14 +105,15 @@ _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     "wild_draw_when": ("discard", _wild_draw),
     "bluffing": ("discard", _wild_draw),
     "challenger": ("discard", _wild_draw),
-    "challenge_extra": ("discard", lambda at: _wild_draw(at) or at.has_event(Challenged)),
-    "shown_to": ("discard", lambda at: _wild_draw(at) or at.has_event(Challenged)),
+    "challenge_extra": ("discard", lambda at: _wild_draw(at) or at.has_event(ev.Challenged)),
+    "shown_to": ("discard", lambda at: _wild_draw(at) or at.has_event(ev.Challenged)),
     "wild_on_wild": ("discard", lambda at: at.has_played(_black)),
     "symbol_on_symbol": ("discard", lambda at: at.has_played(_action)),
-    "jump_in": ("discard", lambda at: at.view.twin != NO_CARD and at.has_event(Played)),
-    "forced_play": ("draw", lambda at: at.has_event(Drawn)),
-    "draw_until_playable": ("draw", lambda at: at.has_event(Drawn)),
-    "blocked_scores": ("draw", lambda at: at.has_event(Reshuffled, Passed) or at.view.draw_count < len(at.view.counts)),
+    "jump_in": ("discard", lambda at: at.view.twin != NO_CARD and at.has_event(ev.Played)),
+    "forced_play": ("draw", lambda at: at.has_event(ev.Drawn)),
+    "draw_until_playable": ("draw", lambda at: at.has_event(ev.Drawn)),
+    "blocked_scores": ("draw", lambda at: at.has_event(ev.Reshuffled, ev.Passed)
+        or at.view.draw_count < len(at.view.counts)),
     "call_penalty": ("call", lambda at: at.has_hand_size(1)),
     "last_draw_counts": ("discard", lambda at: at.has_hand_size(1)),
     "block_comeback": ("discard", lambda at: at.has_hand_size(1)),

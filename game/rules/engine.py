@@ -3,22 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.rules import events as ev
 from game.rules.cards import COLOUR_KEYS, VALUE_MASK, WILD, Card
 from game.rules.compiled_rules import NO_CARD
 from game.rules.dealing import deal, draw_for_dealer
 from game.rules.effects import ON_PLAY, go_out, named_colour, play_wild, seat_chosen
-from game.rules.events import (
-    Called,
-    Caught,
-    ColourChosen,
-    Drawn,
-    Event,
-    FalseAlarm,
-    Kept,
-    Passed,
-    Played,
-    SeatChosen,
-)
 from game.rules.legal import Refusal, why_not
 from game.rules.moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.penalties import accept, block, blocks, challenge, step_in
@@ -41,19 +30,19 @@ class IllegalMove(ValueError):
         self.refusal = refusal
 
 
-def apply(state: Round, seat: int, move: Move) -> list[Event]:
+def apply(state: Round, seat: int, move: Move) -> list[ev.Event]:
     """Check and carry out a move of ``seat``; return its events in order.
 
     Raises IllegalMove, which names the rule, and then changes nothing.
     """
     if CHECKS[type(move)](state, seat, move) is not None and (refusal := why_not(state, seat, move)):
         raise IllegalMove(seat, move, refusal)
-    events: list[Event] = []
+    events: list[ev.Event] = []
     _ACTIONS[type(move)](state, seat, move, events)
     return events
 
 
-def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
+def _play(state: Round, seat: int, move: Play, events: list[ev.Event]) -> None:
     card = move.card
     blocking = False
     if state.phase is _ANSWER or state.turn != seat:
@@ -73,13 +62,13 @@ def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
         ON_PLAY[card & VALUE_MASK](state, seat, events)
 
 
-def _play_card(state: Round, seat: int, card: Card, events: list[Event]) -> int:
+def _play_card(state: Round, seat: int, card: Card, events: list[ev.Event]) -> int:
     """Move the card from the hand to the pile; return the number of cards left."""
     hand = state.hands[seat]
     hand.remove(card)
     state.discard.append(card)
     left = len(hand)
-    events.append(Played(seat, card, left))
+    events.append(ev.Played(seat, card, left))
     state.idle = 0
     state.drawn = NO_CARD
     state.played_by = seat
@@ -95,7 +84,7 @@ def _play_card(state: Round, seat: int, card: Card, events: list[Event]) -> int:
     return left
 
 
-def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
+def _draw(state: Round, seat: int, move: Draw, events: list[ev.Event]) -> None:
     _begin(state, seat)
     until_playable = state.rules.draw_until_playable and not holds_fitting(state, seat)
     cards = state.take(seat, 1, events)
@@ -107,7 +96,7 @@ def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
             if may_be_played(state, seat, cards[-1]):
                 break
             cards += state.take(seat, 1, events)
-    events.append(Drawn(seat, len(cards), "turn", cards))
+    events.append(ev.Drawn(seat, len(cards), "turn", cards))
     if may_be_played(state, seat, cards[-1]):
         state.drawn = cards[-1]
         state.phase = _DRAWN
@@ -123,9 +112,9 @@ def _begin(state: Round, seat: int) -> None:
         void_other_calls(state, seat)
 
 
-def _pass(state: Round, seat: int, events: list[Event]) -> None:
+def _pass(state: Round, seat: int, events: list[ev.Event]) -> None:
     # A1: nothing left to draw. A full circle of passes ends the round.
-    events.append(Passed(seat))
+    events.append(ev.Passed(seat))
     state.idle += 1
     void_call_in_advance(state, seat)
     if state.idle >= len(state.hands) - len(state.absent):
@@ -134,52 +123,52 @@ def _pass(state: Round, seat: int, events: list[Event]) -> None:
         start_turn(state, state.after(seat), events)
 
 
-def _keep(state: Round, seat: int, move: Keep, events: list[Event]) -> None:
+def _keep(state: Round, seat: int, move: Keep, events: list[ev.Event]) -> None:
     state.drawn = NO_CARD
-    events.append(Kept(seat))
+    events.append(ev.Kept(seat))
     void_call_in_advance(state, seat)
     start_turn(state, state.after(seat), events)
 
 
-def _choose_colour(state: Round, seat: int, move: ChooseColour, events: list[Event]) -> None:
+def _choose_colour(state: Round, seat: int, move: ChooseColour, events: list[ev.Event]) -> None:
     state.key = COLOUR_KEYS[move.colour]
-    events.append(ColourChosen(seat, move.colour))
+    events.append(ev.ColourChosen(seat, move.colour))
     named_colour(state, seat, events)
 
 
-def _choose_seat(state: Round, seat: int, move: ChooseSeat, events: list[Event]) -> None:
-    events.append(SeatChosen(seat, move.seat))
+def _choose_seat(state: Round, seat: int, move: ChooseSeat, events: list[ev.Event]) -> None:
+    events.append(ev.SeatChosen(seat, move.seat))
     seat_chosen(state, seat, move.seat, events)
 
 
-def _call(state: Round, seat: int, move: Call, events: list[Event]) -> None:
+def _call(state: Round, seat: int, move: Call, events: list[ev.Event]) -> None:
     state.called[seat] = True
     if state.exposed == seat:
         state.exposed = NOBODY
-    events.append(Called(seat))
+    events.append(ev.Called(seat))
 
 
-def _catch(state: Round, seat: int, move: Catch, events: list[Event]) -> None:
+def _catch(state: Round, seat: int, move: Catch, events: list[ev.Event]) -> None:
     forgot = state.exposed == move.target
     state.watched = state.exposed = NOBODY
     if forgot:
-        events.append(Caught(move.target, seat))
+        events.append(ev.Caught(move.target, seat))
         give_penalty(state, move.target, state.rules.call_penalty, "caught", events)
     else:
         # Y15: the call was made, so the accuser takes the penalty.
-        events.append(FalseAlarm(move.target, seat))
+        events.append(ev.FalseAlarm(move.target, seat))
         give_penalty(state, seat, state.rules.call_penalty, "false alarm", events)
 
 
-def _accept(state: Round, seat: int, move: Accept, events: list[Event]) -> None:
+def _accept(state: Round, seat: int, move: Accept, events: list[ev.Event]) -> None:
     accept(state, seat, events)
 
 
-def _challenge(state: Round, seat: int, move: Challenge, events: list[Event]) -> None:
+def _challenge(state: Round, seat: int, move: Challenge, events: list[ev.Event]) -> None:
     challenge(state, seat, events)
 
 
-_ACTIONS: Final[dict[type[Move], Callable[[Round, int, Any, list[Event]], None]]] = {
+_ACTIONS: Final[dict[type[Move], Callable[[Round, int, Any, list[ev.Event]], None]]] = {
     Play: _play,
     Draw: _draw,
     Keep: _keep,

@@ -8,27 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.rules import events as ev
 from game.rules.cards import BLACK, COLOURS, DRAWS, VALUE_BITS, WILD, Card, Colour
-from game.rules.events import (
-    Challenged,
-    ColourChosen,
-    Dealt,
-    Discarded,
-    Drawn,
-    Event,
-    Given,
-    HandOpened,
-    HandsMoved,
-    Joined,
-    Kept,
-    Left,
-    Passed,
-    Played,
-    Seated,
-    Shielded,
-    StartTurned,
-    TurnStarted,
-)
 from game.rules.play_style import Observer, PlayStyle, summed
 from game.rules.round import pile_key
 from game.rules.signs import COLOUR_NAMED, COLOURED_LAID, DREW, LAID_WILD, Sign, Signs
@@ -84,7 +65,7 @@ class MatchMemory:
         self._known_styles: dict[int, dict[int, PlayStyle]] = {}
         self._told: dict[int | None, Memory] = {}
 
-    def hear(self, events: Iterable[Event]) -> None:
+    def hear(self, events: Iterable[ev.Event]) -> None:
         """Take note of events in order; they are unmasked, as no seat sees them."""
         observe = self._observer.hear
         for event in events:
@@ -124,7 +105,7 @@ class MatchMemory:
 
     # ---- events ----
 
-    def _dealt(self, event: Dealt) -> None:
+    def _dealt(self, event: ev.Dealt) -> None:
         self._sizes = [len(hand) for hand in event.hands]
         self._may_hold = [[size] * 4 for size in self._sizes]
         self._known = [[[] for _ in range(self._seats)] for _ in range(self._seats)]
@@ -133,13 +114,13 @@ class MatchMemory:
         self._signs = Signs(self._seats)
         self._observer.note_deal()
 
-    def _seated(self, event: Seated) -> None:
+    def _seated(self, event: ev.Seated) -> None:
         # Someone else plays there now: what earlier matches showed was about another player.
         self._known_styles.pop(event.seat, None)
         for brought in self._known_styles.values():
             brought.pop(event.seat, None)
 
-    def _joined(self, _event: Joined) -> None:
+    def _joined(self, _event: ev.Joined) -> None:
         self._seats += 1
         self._sizes.append(0)
         self._may_hold.append([0] * 4)
@@ -148,7 +129,7 @@ class MatchMemory:
         self._known.append([[] for _ in range(self._seats)])
         self._signs.seat_more()
 
-    def _left(self, event: Left) -> None:
+    def _left(self, event: ev.Left) -> None:
         seat = event.seat
         self._sizes[seat] = 0
         self._may_hold[seat] = [0] * 4
@@ -158,17 +139,17 @@ class MatchMemory:
         if self._fresh == seat:
             self._fresh = -1
 
-    def _start_turned(self, event: StartTurned) -> None:
+    def _start_turned(self, event: ev.StartTurned) -> None:
         self._colour = event.card >> VALUE_BITS
         self._key = event.card
         self._owed = False
 
-    def _colour_chosen(self, event: ColourChosen) -> None:
+    def _colour_chosen(self, event: ev.ColourChosen) -> None:
         self._colour = event.colour
         self._key = pile_key(WILD, event.colour)
         self._signs.note(event.seat, COLOUR_NAMED, event.colour)
 
-    def _played(self, event: Played) -> None:
+    def _played(self, event: ev.Played) -> None:
         seat, card, left = event.seat, event.card, event.left
         self._sizes[seat] = left
         held = self._may_hold[seat]
@@ -197,7 +178,7 @@ class MatchMemory:
         elif card in DRAWS and self._claims and self._colour < BLACK:
             held[self._colour] = 0  # the play claims so (K16)
 
-    def _drawn(self, event: Drawn) -> None:
+    def _drawn(self, event: ev.Drawn) -> None:
         seat, count = event.seat, event.count
         self._sizes[seat] += count
         if event.reason != "turn":
@@ -212,34 +193,34 @@ class MatchMemory:
         self._add(seat, count - 1, except_colour=self._colour)
         self._fresh = seat
 
-    def _shielded(self, event: Shielded) -> None:
+    def _shielded(self, event: ev.Shielded) -> None:
         self._owed = False
 
-    def _turn_started(self, event: TurnStarted) -> None:
+    def _turn_started(self, event: ev.TurnStarted) -> None:
         self._turn = event.seat
         if self._fresh >= 0:
             self._add(self._fresh, 1, except_colour=self._colour)
             self._fresh = -1
 
-    def _kept(self, event: Kept) -> None:
+    def _kept(self, event: ev.Kept) -> None:
         # It fits: it may well have the colour.
         self._add(event.seat, 1)
         self._fresh = -1
 
-    def _passed(self, event: Passed) -> None:
+    def _passed(self, event: ev.Passed) -> None:
         if self._colour < BLACK:
             self._observer.note_lack(event.seat, self._colour)
             self._may_hold[event.seat][self._colour] = 0
             self._signs.note(event.seat, DREW, self._key)
 
-    def _challenged(self, event: Challenged) -> None:
+    def _challenged(self, event: ev.Challenged) -> None:
         if event.colour < BLACK:
             self._may_hold[event.seat][event.colour] = self._sizes[event.seat] if event.guilty else 0
         for who in range(self._seats):
             if who != event.seat and (event.public or who == event.challenger):
                 self._learn(who, event.seat, event.shown)
 
-    def _hands_moved(self, event: HandsMoved) -> None:
+    def _hands_moved(self, event: ev.HandsMoved) -> None:
         may_hold, sizes = self._may_hold[:], self._sizes[:]
         known = [books[:] for books in self._known]
         self._signs.move_hands(event.moves)
@@ -251,7 +232,7 @@ class MatchMemory:
                 else:
                     self._known[who][target] = [] if who == target else known[who][source]
 
-    def _given(self, event: Given) -> None:
+    def _given(self, event: ev.Given) -> None:
         giver, taker = event.seat, event.to
         self._sizes[giver] -= event.count
         self._sizes[taker] += event.count
@@ -265,13 +246,13 @@ class MatchMemory:
             else:
                 self._known[who][giver] = []  # any of them may be gone
 
-    def _hand_opened(self, event: HandOpened) -> None:
+    def _hand_opened(self, event: ev.HandOpened) -> None:
         for who in range(self._seats):
             if who != event.seat:
                 self._learn(who, event.seat, event.cards)
         self._may_hold[event.seat] = [sum(card >> VALUE_BITS == colour for card in event.cards) for colour in COLOURS]
 
-    def _discarded(self, event: Discarded) -> None:
+    def _discarded(self, event: ev.Discarded) -> None:
         seat = event.seat
         self._sizes[seat] -= len(event.cards)
         self._may_hold[seat] = [min(held, self._sizes[seat]) for held in self._may_hold[seat]]
@@ -302,22 +283,22 @@ def _remove(book: list[Card], cards: Cards) -> None:
             book.remove(card)
 
 
-_NOTES: Final[dict[type[Event], Callable[[MatchMemory, Any], None]]] = {
-    Dealt: MatchMemory._dealt,
-    StartTurned: MatchMemory._start_turned,
-    ColourChosen: MatchMemory._colour_chosen,
-    Played: MatchMemory._played,
-    Drawn: MatchMemory._drawn,
-    TurnStarted: MatchMemory._turn_started,
-    Kept: MatchMemory._kept,
-    Passed: MatchMemory._passed,
-    Shielded: MatchMemory._shielded,
-    Challenged: MatchMemory._challenged,
-    HandsMoved: MatchMemory._hands_moved,
-    Given: MatchMemory._given,
-    HandOpened: MatchMemory._hand_opened,
-    Discarded: MatchMemory._discarded,
-    Left: MatchMemory._left,
-    Seated: MatchMemory._seated,
-    Joined: MatchMemory._joined,
+_NOTES: Final[dict[type[ev.Event], Callable[[MatchMemory, Any], None]]] = {
+    ev.Dealt: MatchMemory._dealt,
+    ev.StartTurned: MatchMemory._start_turned,
+    ev.ColourChosen: MatchMemory._colour_chosen,
+    ev.Played: MatchMemory._played,
+    ev.Drawn: MatchMemory._drawn,
+    ev.TurnStarted: MatchMemory._turn_started,
+    ev.Kept: MatchMemory._kept,
+    ev.Passed: MatchMemory._passed,
+    ev.Shielded: MatchMemory._shielded,
+    ev.Challenged: MatchMemory._challenged,
+    ev.HandsMoved: MatchMemory._hands_moved,
+    ev.Given: MatchMemory._given,
+    ev.HandOpened: MatchMemory._hand_opened,
+    ev.Discarded: MatchMemory._discarded,
+    ev.Left: MatchMemory._left,
+    ev.Seated: MatchMemory._seated,
+    ev.Joined: MatchMemory._joined,
 }

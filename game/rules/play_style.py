@@ -7,24 +7,8 @@ cards left at the end of the round. All of it is public, so the counts of a matc
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from game.rules import events as ev
 from game.rules.cards import BLACK, DRAWS, KINDS, VALUE_BITS, WILD, WILD_DRAWS, Card, Colour
-from game.rules.events import (
-    Called,
-    Caught,
-    Challenged,
-    Discarded,
-    Drawn,
-    Event,
-    Given,
-    HandOpened,
-    HandsMoved,
-    Joined,
-    Kept,
-    Left,
-    Played,
-    RoundEnded,
-    Seated,
-)
 
 MOST_REMEMBERED_CASES: Final = 16
 """Limit on the cases of a kind remembered from earlier matches, because people change."""
@@ -104,7 +88,7 @@ class Observer:
         self.shown_styles: tuple[PlayStyle, ...] = tuple(self._styles)
         """Play styles by seat, of this match."""
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: ev.Event) -> None:
         note = _NOTES.get(type(event))
         if note is not None:
             note(self, event)
@@ -115,7 +99,7 @@ class Observer:
         self._called = [False] * len(self._called)
         self._lone = -1
 
-    def note_play(self, event: Played, colour: Colour, could: int, kept_back: bool) -> None:
+    def note_play(self, event: ev.Played, colour: Colour, could: int, kept_back: bool) -> None:
         """Count a card played on ``colour``, of which the hand may have held ``could`` cards.
 
         ``kept_back`` means that it was chosen among others, not just drawn.
@@ -166,7 +150,7 @@ class Observer:
 
     # ---- events ----
 
-    def _drew(self, event: Drawn) -> None:
+    def _drew(self, event: ev.Drawn) -> None:
         seat = event.seat
         self._called[seat] = False
         if event.reason == "turn":
@@ -182,34 +166,34 @@ class Observer:
         if claim is not None and claim.colour == colour and not claim.drawn:
             self._close(seat, "honest")
 
-    def _challenged(self, event: Challenged) -> None:
+    def _challenged(self, event: ev.Challenged) -> None:
         self._count(event.challenger, "challenged")
         self._close(event.seat, "bluffs" if event.guilty else "honest")
 
-    def _call(self, event: Called) -> None:
+    def _call(self, event: ev.Called) -> None:
         seat = event.seat
         self._called[seat] = True
         if self._lone == seat:
             self._lone = -1
             self._count(seat, "called")
 
-    def _caught(self, event: Caught) -> None:
+    def _caught(self, event: ev.Caught) -> None:
         self._count(event.seat, "forgot")
         self._count(event.catcher, "caught")
         self._lone = -1
 
-    def _kept(self, event: Kept) -> None:
+    def _kept(self, event: ev.Kept) -> None:
         self._count(event.seat, "kept")
 
-    def _mixed(self, event: Given | Discarded | HandOpened | Left) -> None:
+    def _mixed(self, event: ev.Given | ev.Discarded | ev.HandOpened | ev.Left) -> None:
         self._close(event.seat, "unshown")
 
-    def _hands_moved(self, event: HandsMoved) -> None:
+    def _hands_moved(self, event: ev.HandsMoved) -> None:
         for seat, _target in event.moves:
             self._close(seat, "unshown")
         self._lone = -1
 
-    def _round_ended(self, event: RoundEnded) -> None:
+    def _round_ended(self, event: ev.RoundEnded) -> None:
         for seat, hand in enumerate(event.hands):
             claim = self._open_claims[seat]
             if claim is not None:
@@ -220,30 +204,30 @@ class Observer:
                 self._count(seat, "saved")
         self._lone = -1
 
-    def _seated(self, event: Seated) -> None:
+    def _seated(self, event: ev.Seated) -> None:
         self._open_claims[event.seat] = None
         self._styles[event.seat] = NOTHING_SHOWN
         self.shown_styles = tuple(self._styles)
 
-    def _joined(self, _event: Joined) -> None:
+    def _joined(self, _event: ev.Joined) -> None:
         self._styles.append(NOTHING_SHOWN)
         self._open_claims.append(None)
         self._called.append(False)
         self.shown_styles = tuple(self._styles)
 
 
-_NOTES: Final[dict[type[Event], Callable[[Observer, Any], None]]] = {
-    Drawn: Observer._drew,
-    Challenged: Observer._challenged,
-    Called: Observer._call,
-    Caught: Observer._caught,
-    Kept: Observer._kept,
-    Given: Observer._mixed,
-    Discarded: Observer._mixed,
-    HandOpened: Observer._mixed,
-    Left: Observer._mixed,
-    HandsMoved: Observer._hands_moved,
-    RoundEnded: Observer._round_ended,
-    Seated: Observer._seated,
-    Joined: Observer._joined,
+_NOTES: Final[dict[type[ev.Event], Callable[[Observer, Any], None]]] = {
+    ev.Drawn: Observer._drew,
+    ev.Challenged: Observer._challenged,
+    ev.Called: Observer._call,
+    ev.Caught: Observer._caught,
+    ev.Kept: Observer._kept,
+    ev.Given: Observer._mixed,
+    ev.Discarded: Observer._mixed,
+    ev.HandOpened: Observer._mixed,
+    ev.Left: Observer._mixed,
+    ev.HandsMoved: Observer._hands_moved,
+    ev.RoundEnded: Observer._round_ended,
+    ev.Seated: Observer._seated,
+    ev.Joined: Observer._joined,
 }

@@ -5,42 +5,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.history.facts import Pile, SeatFacts, facts_of, round_facts
+from game.rules import events as ev
 from game.rules.cards import BLACK, OWN_A, WILD, colour_of
-from game.rules.events import (
-    Called,
-    Caught,
-    Challenged,
-    Dealt,
-    Discarded,
-    Drawn,
-    Event,
-    Given,
-    HandsMoved,
-    Kept,
-    Played,
-    Reshuffled,
-    RoundEnded,
-    TurnStarted,
-)
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.chance import match_by_chance
 
-DEALT = Dealt(0, 3, ((1, 2, WILD), (3, 4, 5)))
+DEALT = ev.Dealt(0, 3, ((1, 2, WILD), (3, 4, 5)))
 
 
-def facts(*events: Event) -> list[SeatFacts]:
+def facts(*events: ev.Event) -> list[SeatFacts]:
     return facts_of(CLASSIC, 2, 1, 0, (DEALT, *events)).seats
 
 
 @settings(max_examples=40)
 @given(rule_sets(), st.integers(0, 20), st.integers(0, 2**32))
 def test_ONB10_the_facts_add_up_to_the_round(rules: RuleSet, count: int, deal: int) -> None:
-    told: list[Event] = []
+    told: list[ev.Event] = []
     match = match_by_chance(rules, seats_of(rules, count), deal, rounds=2, most=600, told=told.extend)
     if match.result is None:
         return
-    start = max(place for place, event in enumerate(told) if isinstance(event, Dealt))
+    start = max(place for place, event in enumerate(told) if isinstance(event, ev.Dealt))
     events = told[start:]
     retold = match.round_events()
     assert retold == events[: len(retold)]
@@ -51,50 +36,60 @@ def test_ONB10_the_facts_add_up_to_the_round(rules: RuleSet, count: int, deal: i
     assert [seat.left for seat in seats] == [len(hand) for hand in result.hands]
     assert sum(seat.caught for seat in seats) == sum(seat.catches for seat in seats)
     assert sum(seat.challenged_guilty for seat in seats) == sum(seat.challenges_won for seat in seats)
-    assert sum(seat.plays for seat in seats) == sum(isinstance(event, Played) for event in events)
+    assert sum(seat.plays for seat in seats) == sum(isinstance(event, ev.Played) for event in events)
     assert all(seat.caught <= seat.forgotten + seat.calls + 1 for seat in seats)
     assert all(seat.left <= seat.most for seat in seats)
-    assert round_facts(match).turns == sum(isinstance(event, TurnStarted) for event in events)
+    assert round_facts(match).turns == sum(isinstance(event, ev.TurnStarted) for event in events)
     assert round_facts(match).standing == match.standing
 
 
 def test_ONB10_a_call_in_time_is_none_forgotten() -> None:
-    before = facts(Called(0), Played(0, 1, 1), Played(0, 2, 0))[0]
-    after = facts(Played(0, 1, 1), Called(0), Played(0, 2, 0))[0]
+    before = facts(ev.Called(0), ev.Played(0, 1, 1), ev.Played(0, 2, 0))[0]
+    after = facts(ev.Played(0, 1, 1), ev.Called(0), ev.Played(0, 2, 0))[0]
     assert (before.calls, before.forgotten) == (after.calls, after.forgotten) == (1, 0)
 
 
 def test_ONB10_a_call_that_never_came_is_forgotten_caught_or_not() -> None:
-    assert facts(Played(0, 1, 1), Played(1, 3, 2), Played(0, 2, 0))[0].forgotten == 1
-    caught = facts(Played(0, 1, 1), Caught(0, 1), Drawn(0, 2, "caught", (7, 8)))
+    assert facts(ev.Played(0, 1, 1), ev.Played(1, 3, 2), ev.Played(0, 2, 0))[0].forgotten == 1
+    caught = facts(ev.Played(0, 1, 1), ev.Caught(0, 1), ev.Drawn(0, 2, "caught", (7, 8)))
     assert (caught[0].forgotten, caught[0].caught, caught[1].catches) == (1, 1, 1)
-    lost = facts(Played(0, 1, 1), RoundEnded((1,), False, ((2,), ()), (2, 0), (0, 2)))
+    lost = facts(ev.Played(0, 1, 1), ev.RoundEnded((1,), False, ((2,), ()), (2, 0), (0, 2)))
     assert lost[0].forgotten == 1 and not lost[0].won and lost[1].won
 
 
 def test_ONB10_who_draws_has_to_call_again() -> None:
-    again = facts(Called(0), Played(0, 1, 1), Drawn(0, 1, "turn", (9,)), Played(0, 9, 1), Played(0, 2, 0))[0]
+    again = facts(
+        ev.Called(0), ev.Played(0, 1, 1), ev.Drawn(0, 1, "turn", (9,)), ev.Played(0, 9, 1), ev.Played(0, 2, 0)
+    )[0]
     assert (again.calls, again.forgotten) == (1, 1)
 
 
 def test_ONB10_A49_a_call_that_is_due_after_an_own_rule_is_forgotten_like_any_other() -> None:
-    thrown = facts(Played(0, OWN_A, 2), Discarded(0, (2,)), Played(1, 3, 2), Played(0, 1, 0))
+    thrown = facts(ev.Played(0, OWN_A, 2), ev.Discarded(0, (2,)), ev.Played(1, 3, 2), ev.Played(0, 1, 0))
     assert [seat.forgotten for seat in thrown] == [1, 0]
-    called = facts(Played(0, OWN_A, 2), Discarded(0, (2,)), Called(0), Played(1, 3, 2), Played(0, 1, 0))
+    called = facts(ev.Played(0, OWN_A, 2), ev.Discarded(0, (2,)), ev.Called(0), ev.Played(1, 3, 2), ev.Played(0, 1, 0))
     assert [seat.forgotten for seat in called] == [0, 0]
-    others = facts(Played(0, OWN_A, 2), Discarded(1, (3, 4)), Played(1, 5, 0))
+    others = facts(ev.Played(0, OWN_A, 2), ev.Discarded(1, (3, 4)), ev.Played(1, 5, 0))
     assert [seat.forgotten for seat in others] == [0, 0], "it binds the layer only"
-    given = facts(Played(0, OWN_A, 2), Given(0, 1, 1, (2,)), Played(1, 3, 3), Played(0, 1, 0))
+    given = facts(ev.Played(0, OWN_A, 2), ev.Given(0, 1, 1, (2,)), ev.Played(1, 3, 3), ev.Played(0, 1, 0))
     assert [(seat.forgotten, seat.most) for seat in given] == [(1, 3), (0, 4)]
 
 
 def test_ONB10_A50_a_call_that_was_not_used_counts_for_nothing_later() -> None:
-    kept = facts(Played(0, 1, 2), TurnStarted(0), Called(0), Kept(0), TurnStarted(1), Played(0, 2, 1), Played(0, 9, 0))
+    kept = facts(
+        ev.Played(0, 1, 2),
+        ev.TurnStarted(0),
+        ev.Called(0),
+        ev.Kept(0),
+        ev.TurnStarted(1),
+        ev.Played(0, 2, 1),
+        ev.Played(0, 9, 0),
+    )
     assert (kept[0].calls, kept[0].forgotten) == (1, 1)
 
 
 def test_ONB10_a_hand_that_came_by_a_swap_needs_no_call_of_before() -> None:
-    swapped = facts(Played(0, 1, 1), HandsMoved(((0, 1), (1, 0)), ((3, 4, 5), (2,))), Played(1, 2, 0))
+    swapped = facts(ev.Played(0, 1, 1), ev.HandsMoved(((0, 1), (1, 0)), ((3, 4, 5), (2,))), ev.Played(1, 2, 0))
     assert [seat.forgotten for seat in swapped] == [0, 0] and [seat.most for seat in swapped] == [3, 3]
 
 
@@ -115,7 +110,7 @@ def test_ONB10_luck_of_drawing_is_measured_against_what_is_left_in_the_pile() ->
         pile.remove(card)
     black = [card for card in pile if colour_of(card) == BLACK]
     plain = next(card for card in pile if colour_of(card) != BLACK)
-    one, _other = facts(Drawn(0, 2, "turn", (black[0], plain)))
+    one, _other = facts(ev.Drawn(0, 2, "turn", (black[0], plain)))
     assert one.wilds == facts()[0].wilds + 1
     first = len(black) / len(pile)
     assert one.expected - before == pytest.approx(first + (len(black) - 1) / (len(pile) - 1))
@@ -139,14 +134,14 @@ def test_ONB10_what_was_left_of_the_old_pile_comes_first() -> None:
 
 
 def test_ONB10_challenges_count_on_both_sides() -> None:
-    one, other = facts(Challenged(0, 1, 2, True, ()), Challenged(0, 1, 2, False, ()))
+    one, other = facts(ev.Challenged(0, 1, 2, True, ()), ev.Challenged(0, 1, 2, False, ()))
     assert (other.challenges, other.challenges_won, one.challenged, one.challenged_guilty) == (2, 1, 2, 1)
 
 
 def test_ONB10_a_blocked_round_has_no_last_card() -> None:
-    ended = RoundEnded((0, 1), True, ((1,), (2,)), (1, 2), (0, 0))
-    assert facts_of(CLASSIC, 2, 1, 0, (DEALT, Played(0, 1, 2), Reshuffled(4), ended)).last_card == -1
-    assert facts_of(CLASSIC, 2, 1, 0, (DEALT, Played(0, 1, 2), Reshuffled(4), ended)).reshuffles == 1
+    ended = ev.RoundEnded((0, 1), True, ((1,), (2,)), (1, 2), (0, 0))
+    assert facts_of(CLASSIC, 2, 1, 0, (DEALT, ev.Played(0, 1, 2), ev.Reshuffled(4), ended)).last_card == -1
+    assert facts_of(CLASSIC, 2, 1, 0, (DEALT, ev.Played(0, 1, 2), ev.Reshuffled(4), ended)).reshuffles == 1
 
 
 def test_ONB10_retelling_changes_nothing() -> None:

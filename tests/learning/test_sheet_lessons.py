@@ -5,21 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.learning.lesson import FOLDER, LessonError, load_lesson, parse_lesson
+from game.rules import events as ev
 from game.rules.cards import BLACK, BLOCK, DRAW_ONE, OWN_A, OWN_RULE_CARDS, WILD_DRAWS, colour_of, value_of
 from game.rules.compiled_rules import points_of
-from game.rules.events import (
-    Blocked,
-    Called,
-    Caught,
-    Challenged,
-    ColourChosen,
-    Drawn,
-    FalseAlarm,
-    HandsMoved,
-    JumpedIn,
-    Played,
-    RuleApplied,
-)
 from game.rules.moves import ACCEPT, CHALLENGE, DRAW, PLAYS, Play
 from tests.support.rule_coverage import NUMBERED
 from tests.support.sheet_lessons import PlayedStep, play_lesson, rules_met
@@ -41,7 +29,7 @@ def own(sheet: str) -> set[str]:
 
 
 def drew(said: PlayedStep, seat: int, count: int, reason: str) -> bool:
-    return any(isinstance(e, Drawn) and (e.seat, e.count, e.reason) == (seat, count, reason) for e in said.events)
+    return any(isinstance(e, ev.Drawn) and (e.seat, e.count, e.reason) == (seat, count, reason) for e in said.events)
 
 
 def happened(said: PlayedStep, kind: type, **values: object) -> bool:
@@ -53,27 +41,27 @@ def happened(said: PlayedStep, kind: type, **values: object) -> bool:
 MET = {
     "K8": lambda said: isinstance(said.move, Play),
     "K10": lambda said: DRAW in said.legal and any(isinstance(move, Play) for move in said.legal),
-    "K19": lambda said: happened(said, Called, seat=0),
-    "K21": lambda said: drew(said, 1, 2, "draw two") and happened(said, Played, seat=0, left=0),
+    "K19": lambda said: happened(said, ev.Called, seat=0),
+    "K21": lambda said: drew(said, 1, 2, "draw two") and happened(said, ev.Played, seat=0, left=0),
     "M26": lambda said: (
-        happened(said, RuleApplied, seat=0, card=OWN_A)
-        and any(isinstance(e, Drawn) and e.seat == 1 and e.reason == "own rule" for e in said.after)
+        happened(said, ev.RuleApplied, seat=0, card=OWN_A)
+        and any(isinstance(e, ev.Drawn) and e.seat == 1 and e.reason == "own rule" for e in said.after)
     ),
-    "M27": lambda said: said.move == PLAYS[OWN_A] and happened(said, Played, seat=0, card=OWN_A),
+    "M27": lambda said: said.move == PLAYS[OWN_A] and happened(said, ev.Played, seat=0, card=OWN_A),
     "M28": lambda said: (
-        said.view.top in OWN_RULE_CARDS and said.view.played_by < 0 and happened(said, ColourChosen, seat=0)
+        said.view.top in OWN_RULE_CARDS and said.view.played_by < 0 and happened(said, ev.ColourChosen, seat=0)
     ),
-    "M29": lambda said: happened(said, Blocked, seat=0, attacker=2) and drew(said, 2, 2, "blocked"),
-    "M30": lambda said: said.view.top == BLOCK and happened(said, ColourChosen, seat=0),
-    "M31": lambda said: said.view.top == BLOCK and said.view.played_by < 0 and happened(said, ColourChosen, seat=0),
-    "N16": lambda said: happened(said, Challenged, seat=2, challenger=0, guilty=True) and drew(said, 2, 4, "guilty"),
-    "N17": lambda said: len(said.view.hand) == 2 and happened(said, Called, seat=0),
+    "M29": lambda said: happened(said, ev.Blocked, seat=0, attacker=2) and drew(said, 2, 2, "blocked"),
+    "M30": lambda said: said.view.top == BLOCK and happened(said, ev.ColourChosen, seat=0),
+    "M31": lambda said: said.view.top == BLOCK and said.view.played_by < 0 and happened(said, ev.ColourChosen, seat=0),
+    "N16": lambda said: happened(said, ev.Challenged, seat=2, challenger=0, guilty=True) and drew(said, 2, 4, "guilty"),
+    "N17": lambda said: len(said.view.hand) == 2 and happened(said, ev.Called, seat=0),
     "E1": lambda said: len(said.view.rules.cards) == 56,
     "E3": lambda said: said.view.counts == (5, 5, 5),
     "E4": lambda said: value_of(said.view.discard[0]) > 9 >= value_of(said.view.top),
-    "E11": lambda said: len(said.view.hand) == 2 and happened(said, Called, seat=0),
+    "E11": lambda said: len(said.view.hand) == 2 and happened(said, ev.Called, seat=0),
     "E12": lambda said: (
-        said.move is not None and value_of(said.move.card) == DRAW_ONE and not happened(said, Drawn, seat=1)
+        said.move is not None and value_of(said.move.card) == DRAW_ONE and not happened(said, ev.Drawn, seat=1)
     ),
     "E14": lambda said: drew(said, 1, 1, "draw one"),
     "E18": lambda said: (
@@ -81,26 +69,26 @@ MET = {
     ),
     "E19": lambda said: {ACCEPT, CHALLENGE} <= set(said.legal),
     "E20": lambda said: any(
-        isinstance(e, Challenged)
+        isinstance(e, ev.Challenged)
         and e.guilty
         and not any(colour_of(card) == e.colour for card in e.shown)
         and any(colour_of(card) == BLACK for card in e.shown)
         for e in said.after
     ),
     "E21": lambda said: (
-        happened(said, Challenged, seat=0, challenger=1, guilty=False) and drew(said, 1, 4, "challenge lost")
+        happened(said, ev.Challenged, seat=0, challenger=1, guilty=False) and drew(said, 1, 4, "challenge lost")
     ),
     "E22": lambda said: drew(said, 2, 2, "guilty"),
-    "E23": lambda said: happened(said, Challenged, guilty=True) and said.view.colour == colour_of(said.move.card),
+    "E23": lambda said: happened(said, ev.Challenged, guilty=True) and said.view.colour == colour_of(said.move.card),
     "Y4": lambda said: DRAW not in said.legal and any(isinstance(move, Play) for move in said.legal),
-    "Y5": lambda said: len(said.view.hand) == 2 and happened(said, Called, seat=0),
+    "Y5": lambda said: len(said.view.hand) == 2 and happened(said, ev.Called, seat=0),
     "Y8": lambda said: said.view.turn == said.view.dealer == 0 and said.view.step == -1,
     "Y10": lambda said: any(colour_of(c) == BLACK and PLAYS[c] not in said.legal for c in said.view.hand),
-    "Y11": lambda said: drew(said, 0, 4, "draw four") and happened(said, Played, seat=0),
-    "Y12": lambda said: any(isinstance(e, HandsMoved) and len(e.moves) == 3 for e in said.after),
-    "Y13": lambda said: said.view.turn != 0 and happened(said, JumpedIn, seat=0),
-    "Y14": lambda said: happened(said, Caught, seat=1, catcher=0) and drew(said, 1, 1, "caught"),
-    "Y15": lambda said: happened(said, FalseAlarm, seat=0, accuser=1) and drew(said, 1, 1, "false alarm"),
+    "Y11": lambda said: drew(said, 0, 4, "draw four") and happened(said, ev.Played, seat=0),
+    "Y12": lambda said: any(isinstance(e, ev.HandsMoved) and len(e.moves) == 3 for e in said.after),
+    "Y13": lambda said: said.view.turn != 0 and happened(said, ev.JumpedIn, seat=0),
+    "Y14": lambda said: happened(said, ev.Caught, seat=1, catcher=0) and drew(said, 1, 1, "caught"),
+    "Y15": lambda said: happened(said, ev.FalseAlarm, seat=0, accuser=1) and drew(said, 1, 1, "false alarm"),
 }
 """Conditions at a step that claims to introduce a rule."""
 

@@ -2,18 +2,8 @@
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import parse_card
-from game.rules.events import (
-    Challenged,
-    ColourChosen,
-    DirectionChanged,
-    Drawn,
-    Played,
-    Skipped,
-    Threatened,
-    TurnStarted,
-    seen_by,
-)
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from tests.support.rounds import (
@@ -55,10 +45,10 @@ def test_K12_M12_N11_next_player_draws_two_and_lays_nothing(seats: int) -> None:
     state = at(f"play hands={hands(seats, 'R+2,G1,G2')} discard=R5 draw=B1,B2,B3")
     events = hit(state, "0:R+2")
     assert events == [
-        Played(0, parse_card("R+2"), 2),
-        Drawn(1, 2, "draw two", cards("B3", "B2")),
-        Skipped(1),
-        TurnStarted(2),
+        ev.Played(0, parse_card("R+2"), 2),
+        ev.Drawn(1, 2, "draw two", cards("B3", "B2")),
+        ev.Skipped(1),
+        ev.TurnStarted(2),
     ]
     assert (state.turn, state.phase) == (2, Phase.PLAY)
     assert sizes(state)[:3] == [2, 5, 3]
@@ -94,11 +84,11 @@ def test_K12_M12_N11_a_draw_two_cannot_be_answered_with_another() -> None:
 def test_K13_M13_N12_reverse_flips_the_direction(seats: int) -> None:
     state = at(f"play turn=1 hands=Y1,Y2|RR,R1,R2{'|Y1,Y2' * (seats - 2)} discard=R5")
     events = do(state, "1:RR")
-    assert events == [Played(1, parse_card("RR"), 2), DirectionChanged(-1), TurnStarted(0)]
+    assert events == [ev.Played(1, parse_card("RR"), 2), ev.DirectionChanged(-1), ev.TurnStarted(0)]
     assert state.step == -1
     state = at(f"play step=- turn=1 hands=Y1,Y2|RR,R1,R2{'|Y1,Y2' * (seats - 2)} discard=R5")
     events = do(state, "1:RR")
-    assert events[1:] == [DirectionChanged(1), TurnStarted(2)]
+    assert events[1:] == [ev.DirectionChanged(1), ev.TurnStarted(2)]
 
 
 def test_K13_M13_N12_the_direction_stays_flipped() -> None:
@@ -115,30 +105,30 @@ def test_K13_M13_N12_only_on_its_colour_or_another_reverse(top: str, fits: bool)
 def test_A10_with_two_seats_a_reverse_skips() -> None:
     state = at("play hands=RR,R1,R2|Y1,Y2,Y3 discard=R5")
     events = do(state, "0:RR")
-    assert events[1:] == [DirectionChanged(-1), Skipped(1), TurnStarted(0)]
+    assert events[1:] == [ev.DirectionChanged(-1), ev.Skipped(1), ev.TurnStarted(0)]
     assert state.turn == 0
 
 
 def test_A10_read_literally_a_reverse_does_nothing_for_two() -> None:
     state = at("play hands=RR,R1,R2|Y1,Y2,Y3 discard=R5", literal())
     events = do(state, "0:RR")
-    assert events[1:] == [DirectionChanged(-1), TurnStarted(1)]
+    assert events[1:] == [ev.DirectionChanged(-1), ev.TurnStarted(1)]
     state = at("play hands=RR,R1,R2|Y1,Y2,Y3|Y1,Y2 discard=R5")
-    assert Skipped not in map(type, do(state, "0:RR"))
+    assert ev.Skipped not in map(type, do(state, "0:RR"))
 
 
 @pytest.mark.parametrize(("seats", "next_seat"), [(2, 0), (3, 2), (10, 2)])
 def test_K14_M14_N13_skip_passes_the_next_player_over(seats: int, next_seat: int) -> None:
     state = at(f"play hands={hands(seats, 'RS,G1,G2')} discard=R5")
     events = do(state, "0:RS")
-    assert events == [Played(0, parse_card("RS"), 2), Skipped(1), TurnStarted(next_seat)]
+    assert events == [ev.Played(0, parse_card("RS"), 2), ev.Skipped(1), ev.TurnStarted(next_seat)]
     assert sizes(state)[1] == 3
 
 
 def test_K14_M14_N13_against_the_clock() -> None:
     state = at("play step=- turn=1 hands=Y1,Y2|RS,R1,R2|Y1,Y2|Y1,Y2 discard=R5")
     events = do(state, "1:RS")
-    assert events[1:] == [Skipped(0), TurnStarted(3)]
+    assert events[1:] == [ev.Skipped(0), ev.TurnStarted(3)]
 
 
 @every_row(("top", "fits"), [("R5", True), ("GS", True), ("G5", False), ("GR", False), ("G+2", False)])
@@ -150,11 +140,11 @@ def test_K14_M14_N13_only_on_its_colour_or_another_skip(top: str, fits: bool) ->
 @pytest.mark.parametrize("colour", "RYGB")
 def test_K15_M15_N14_any_colour_may_be_named_the_current_one_too(colour: str) -> None:
     state = at("play hands=W,R1,R2|R3,Y3,G3,B3|Y1,Y2 discard=R5")
-    assert do(state, "0:W") == [Played(0, parse_card("W"), 2)]
+    assert do(state, "0:W") == [ev.Played(0, parse_card("W"), 2)]
     assert (state.turn, state.phase, state.colour) == (0, Phase.COLOUR, 4)
     assert may(state, 0) == {"colour:R", "colour:Y", "colour:G", "colour:B"}
     events = do(state, f"0:colour:{colour}")
-    assert events == [ColourChosen(0, "RYGB".index(colour)), TurnStarted(1)]
+    assert events == [ev.ColourChosen(0, "RYGB".index(colour)), ev.TurnStarted(1)]
     assert state.colour == "RYGB".index(colour)
     assert plays(state, 1) == {f"{colour}3"}
 
@@ -177,12 +167,12 @@ def test_K16_M16_N15_name_a_colour_next_player_draws_four_and_sits_out(seats: in
     events = do(state, "0:colour:G")
     assert (state.turn, state.phase) == (victim, Phase.ANSWER)
     assert may(state, victim) == {"accept", "challenge"}
-    assert events == [ColourChosen(0, 2), TurnStarted(victim), Threatened(victim, 4)]
+    assert events == [ev.ColourChosen(0, 2), ev.TurnStarted(victim), ev.Threatened(victim, 4)]
     events = do(state, f"{victim}:accept")
     assert events == [
-        Drawn(victim, 4, "draw four", cards("B6", "B4", "B3", "B2")),
-        Skipped(victim),
-        TurnStarted(after),
+        ev.Drawn(victim, 4, "draw four", cards("B6", "B4", "B3", "B2")),
+        ev.Skipped(victim),
+        ev.TurnStarted(after),
     ]
     assert (state.turn, state.phase, state.colour) == (after, Phase.PLAY, 2)
     assert (state.attacker, state.before, state.shown) == (-1, 4, ())
@@ -204,7 +194,7 @@ def test_K16_M16_N15_A8_what_makes_a_wild_draw_four_illegal(held: str, top: str,
     state = at(f"play hands=W+4,{held},Y1|Y1,Y2|Y1,Y2 discard={top}")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
     challenged = events[4]
-    assert isinstance(challenged, Challenged)
+    assert isinstance(challenged, ev.Challenged)
     assert challenged.guilty is guilty
     # The same condition decides whether it may be played at all where bluffing is off (A2).
     honest = at(f"play hands=W+4,{held},Y1|Y1,Y2|Y1,Y2 discard={top}", fair())
@@ -226,10 +216,10 @@ def test_A2_A4_without_bluffing_there_is_nothing_to_doubt(seats: int, after: int
     state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5 draw=B1,B2,B3,B4,B6", fair())
     events = hit(state, "0:W+4", "0:colour:G")
     assert events[1:] == [
-        ColourChosen(0, 2),
-        Drawn(1, 4, "draw four", cards("B6", "B4", "B3", "B2")),
-        Skipped(1),
-        TurnStarted(after),
+        ev.ColourChosen(0, 2),
+        ev.Drawn(1, 4, "draw four", cards("B6", "B4", "B3", "B2")),
+        ev.Skipped(1),
+        ev.TurnStarted(after),
     ]
     assert (state.turn, state.phase, state.attacker, state.before, state.shown) == (after, Phase.PLAY, -1, 4, ())
     refused(state, "1:challenge", "NOTHING_TO_ANSWER", "K18")
@@ -241,7 +231,7 @@ def test_A7_the_colour_under_a_wild_is_the_named_one() -> None:
         state = at(f"play hands=W+4,{held}|Y1,Y2 discard=R5,W colour=B")
         events = do(state, "0:W+4", "0:colour:R", "1:challenge")
         challenged = events[4]
-        assert isinstance(challenged, Challenged)
+        assert isinstance(challenged, ev.Challenged)
         assert (challenged.guilty, challenged.colour) == (guilty, 3)
 
 
@@ -250,7 +240,7 @@ def test_A7_two_wild_draw_fours_in_a_row_are_judged_by_the_colour_before_each() 
     do(state, "0:W+4", "0:colour:Y", "1:accept")
     events = do(state, "2:W+4", "2:colour:R", "0:challenge")
     challenged = events[4]
-    assert isinstance(challenged, Challenged)
+    assert isinstance(challenged, ev.Challenged)
     # Yellow counts, and seat 2 holds red: no bluff, although it names red itself.
     assert (challenged.colour, challenged.guilty) == (1, False)
 
@@ -259,9 +249,9 @@ def test_K18_M18_N16_guilty_the_layer_draws_four_and_the_challenger_plays() -> N
     state = at("play hands=W+4,R1,R2|B1,Y2,Y3|Y1,Y2 discard=R5 draw=G1,G2,G3,G4,G6")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
     assert events[4:] == [
-        Challenged(0, 1, 0, True, cards("R1", "R2")),
-        Drawn(0, 4, "guilty", cards("G6", "G4", "G3", "G2")),
-        TurnStarted(1),
+        ev.Challenged(0, 1, 0, True, cards("R1", "R2")),
+        ev.Drawn(0, 4, "guilty", cards("G6", "G4", "G3", "G2")),
+        ev.TurnStarted(1),
     ]
     assert sizes(state) == [6, 3, 2]
     # A6: the named colour stays and the challenger takes a normal turn.
@@ -273,11 +263,11 @@ def test_K18_M18_N16_guilty_the_layer_draws_four_and_the_challenger_plays() -> N
 def test_K18_M18_N16_innocent_the_challenger_draws_six_and_sits_out(seats: int) -> None:
     state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5")
     events = do(state, "0:W+4", "0:colour:B", "1:challenge")
-    assert isinstance(events[4], Challenged)
+    assert isinstance(events[4], ev.Challenged)
     assert not events[4].guilty
     assert drawn(events) == [(1, 6, "challenge lost")]
     assert sizes(state)[:2] == [2, 9]
-    assert events[-2:] == [Skipped(1), TurnStarted(2 % seats)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(2 % seats)]
     assert state.colour == 3
 
 
@@ -301,9 +291,9 @@ def test_A3_only_the_victim_may_challenge() -> None:
 def test_A9_the_hand_is_shown_to_the_challenger_only() -> None:
     state = at("play hands=W+4,R1,G2|Y1,Y2|Y1,Y2 discard=R5")
     event = do(state, "0:W+4", "0:colour:B", "1:challenge")[4]
-    seen = [seen_by(event, seat) for seat in (0, 1, 2, None)]
+    seen = [ev.seen_by(event, seat) for seat in (0, 1, 2, None)]
     hand_of_0 = cards("R1", "G2")
-    assert seen == [Challenged(0, 1, 0, True, shown) for shown in (hand_of_0, hand_of_0, (), ())]
+    assert seen == [ev.Challenged(0, 1, 0, True, shown) for shown in (hand_of_0, hand_of_0, (), ())]
 
 
 def test_K18_M18_N16_the_hand_that_counts_is_the_one_held_when_it_was_laid() -> None:
@@ -311,7 +301,7 @@ def test_K18_M18_N16_the_hand_that_counts_is_the_one_held_when_it_was_laid() -> 
     state = at("play hands=W+4,G1|Y1,Y2|Y1,Y2 discard=R5 draw=B1,B2,B3,B4,B6,B8,R1,R2")
     events = do(state, "0:W+4", "0:colour:B", "2:catch:0", "1:challenge")
     assert hand(state, 0) == "G1,R2,R1"
-    assert Challenged(0, 1, 0, False, cards("G1")) in events
+    assert ev.Challenged(0, 1, 0, False, cards("G1")) in events
 
 
 def test_A4_no_challenge_when_the_wild_draw_four_was_the_last_card() -> None:

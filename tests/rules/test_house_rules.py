@@ -2,21 +2,9 @@
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import parse_card
 from game.rules.engine import deal
-from game.rules.events import (
-    Challenged,
-    ColourChosen,
-    Dealt,
-    Drawn,
-    HandsMoved,
-    Played,
-    RoundEnded,
-    SeatChosen,
-    Skipped,
-    Threatened,
-    TurnStarted,
-)
 from game.rules.round import Phase
 from game.rules.ruleset import FIELDS, RuleSet
 from game.rules.scoring import dropping_out, match_winners
@@ -101,15 +89,15 @@ def test_stacking_four_and_each_want_the_same_wild() -> None:
 def test_stacking_adds_up_until_somebody_takes_it_all() -> None:
     state = at("play hands=R+2,G1,G2|B+2,Y1|G+2,Y2|Y3,Y4 discard=R5", house(stacking="two"))
     events = do(state, "0:R+2", "1:B+2", "2:G+2")
-    assert [event for event in events if isinstance(event, Threatened)] == [
-        Threatened(1, 2),
-        Threatened(2, 4),
-        Threatened(3, 6),
+    assert [event for event in events if isinstance(event, ev.Threatened)] == [
+        ev.Threatened(1, 2),
+        ev.Threatened(2, 4),
+        ev.Threatened(3, 6),
     ]
     assert may(state, 3) == {"accept", "catch:2"}
     events = do(state, "3:accept")
     assert drawn(events) == [(3, 6, "stack")]
-    assert events[-2:] == [Skipped(3), TurnStarted(0)]
+    assert events[-2:] == [ev.Skipped(3), ev.TurnStarted(0)]
     assert state.colour == 2
 
 
@@ -118,7 +106,7 @@ def test_stacking_a_wild_asks_its_colour_first() -> None:
     do(state, "0:R+2", "1:W+4")
     assert (state.turn, state.phase) == (1, Phase.COLOUR)
     events = do(state, "1:colour:B")
-    assert events[-1] == Threatened(2, 6)
+    assert events[-1] == ev.Threatened(2, 6)
     assert drawn(do(state, "2:accept")) == [(2, 6, "stack")]
 
 
@@ -145,7 +133,7 @@ def test_stacking_a_challenge_concerns_the_top_card_and_its_loser_takes_all(
     do(state, "0:W+4", "0:colour:B", "1:W+4", "1:colour:G")
     assert state.pending == 8
     events = do(state, "2:challenge")
-    (challenged,) = (event for event in events if isinstance(event, Challenged))
+    (challenged,) = (event for event in events if isinstance(event, ev.Challenged))
     assert (challenged.seat, challenged.challenger, challenged.colour) == (1, 2, 3)
     assert drawn(events) == [expected]
     assert state.colour == 2
@@ -155,7 +143,7 @@ def test_stacking_as_last_card_the_next_player_takes_all_of_it() -> None:
     state = at("play hands=R+2,G1,G2|B+2|Y3,Y4 discard=R5", house(stacking="two"))
     events = do(state, "0:R+2", "1:B+2")
     assert drawn(events) == [(2, 4, "stack")]
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.winners == (1,)
 
 
@@ -181,8 +169,8 @@ def test_seven_swaps_hands_with_a_chosen_seat() -> None:
     refused(state, "0:seat:0", "NOT_YOURSELF", "A43")
     refused(state, "1:Y1", "NOT_YOUR_TURN", "K7", seat=0)
     events = do(state, "0:seat:2")
-    assert events[0] == SeatChosen(0, 2)
-    assert isinstance(events[1], HandsMoved)
+    assert events[0] == ev.SeatChosen(0, 2)
+    assert isinstance(events[1], ev.HandsMoved)
     assert [hand(state, seat) for seat in range(3)] == ["B1,B2,B3", "Y1", "G1,G2"]
     assert state.turn == 1
 
@@ -199,7 +187,7 @@ def test_seven_swaps_asks_nobody_with_two_seats_and_nothing_without_the_switch()
 def test_draw_until_playable_takes_cards_until_one_fits() -> None:
     state = at("play hands=G1,G2|Y1,Y2 discard=R5 draw=B9,R7,B1,B2", UNTIL)
     events = do(state, "0:draw")
-    assert events == [Drawn(0, 3, "turn", cards("B2", "B1", "R7"))]
+    assert events == [ev.Drawn(0, 3, "turn", cards("B2", "B1", "R7"))]
     assert may(state, 0) == {"R7", "keep"}
 
 
@@ -267,7 +255,7 @@ def test_anyone_may_challenge(challenger: int) -> None:
     events = do(state, f"{challenger}:challenge")
     # Innocent: the challenger draws the cards; the victim does not, but is skipped.
     assert drawn(events) == [(challenger, 6, "challenge lost")]
-    assert events[-2:] == [Skipped(1), TurnStarted(2)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(2)]
 
 
 def test_anyone_who_challenges_rightly_frees_the_victim() -> None:
@@ -287,7 +275,7 @@ def test_the_penalty_for_a_forgotten_call(penalty: int) -> None:
 @pytest.mark.parametrize("size", range(3, 11))
 def test_the_start_hand_has_three_to_ten_cards(size: int) -> None:
     _, events = deal(house(hand_size=size), 10, 0, seed=size)
-    assert isinstance(events[0], Dealt)
+    assert isinstance(events[0], ev.Dealt)
     assert [len(cards) for cards in events[0].hands] == [size] * 10
     assert events[0].size == size
 
@@ -295,7 +283,7 @@ def test_the_start_hand_has_three_to_ten_cards(size: int) -> None:
 def test_teams_partners_sit_opposite_and_score_together() -> None:
     state = at("play hands=R3|Y1,Y2|B1,B2|W,Y9 discard=R5", TEAMS)
     do(state, "0:R3")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.winners == (0, 2)
     assert state.result.points == (0, 3, 3, 59)
     assert state.result.scores == (62, 0, 62, 0)
@@ -305,7 +293,7 @@ def test_teams_partners_sit_opposite_and_score_together() -> None:
 def test_teams_with_the_lowest_total_each_is_charged_both_hands() -> None:
     state = at("play hands=R3|Y1,Y2|B1,B2|W,Y9 discard=R5", house(TEAMS, scoring="lowest"))
     do(state, "0:R3")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.scores == (3, 62, 3, 62)
 
 
@@ -313,20 +301,20 @@ def test_teams_a_blocked_round_goes_to_the_lower_sum() -> None:
     state = at("play idle=3 hands=R3|Y1|B1|W discard=B5 draw=-", TEAMS)
     state.hands[0][:] = cards("R9")
     do(state, "0:draw")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert (state.result.blocked, state.result.winners) == (True, (0, 2))
     assert state.result.scores == (41, 0, 41, 0)
 
 
 def test_elimination_who_reaches_the_target_drops_out_and_the_last_one_wins() -> None:
-    result = RoundEnded((0,), False, ((),) * 3, (0, 60, 20), (0, 60, 20))
+    result = ev.RoundEnded((0,), False, ((),) * 3, (0, 60, 20), (0, 60, 20))
     assert dropping_out(LAST_ONE_WINS, (90, 110, 20), ()) == (1,)
     assert match_winners(LAST_ONE_WINS, (90, 110, 20), result) == ()
     assert match_winners(LAST_ONE_WINS, (100, 110, 20), result, absent=(1,)) == (2,)
 
 
 def test_elimination_of_all_at_once_leaves_the_lowest_as_winner() -> None:
-    result = RoundEnded((0,), False, ((),) * 3, (0, 60, 20), (0, 60, 20))
+    result = ev.RoundEnded((0,), False, ((),) * 3, (0, 60, 20), (0, 60, 20))
     assert match_winners(LAST_ONE_WINS, (120, 110, 130), result) == (1,)
     assert match_winners(LAST_ONE_WINS, (110, 110, 130), result) == (0, 1)
     # Players eliminated earlier do not come back.
@@ -336,8 +324,8 @@ def test_elimination_of_all_at_once_leaves_the_lowest_as_winner() -> None:
 def test_elimination_absent_seats_hold_no_cards_and_no_turn() -> None:
     state, events = deal(LAST_ONE_WINS, 4, 0, seed=3, absent=(1, 3))
     assert sizes(state) == [7, 0, 7, 0]
-    assert isinstance(events[0], Dealt)
-    assert {event.seat for event in events if isinstance(event, TurnStarted)} <= {0, 2}
+    assert isinstance(events[0], ev.Dealt)
+    assert {event.seat for event in events if isinstance(event, ev.TurnStarted)} <= {0, 2}
     assert may(state, 1) == may(state, 3) == set()
 
 
@@ -347,7 +335,7 @@ def test_elimination_with_two_seats_left_a_reverse_skips(step: str) -> None:
     state.discard[-1] = state.key = parse_card("R5")
     state.turn, state.phase, state.step = 0, Phase.PLAY, 1 if step == "+" else -1
     state.hands[0][:] = cards("RR", "G1", "G2")
-    assert Skipped(2) in do(state, "0:RR")
+    assert ev.Skipped(2) in do(state, "0:RR")
     assert state.turn == 0
 
 
@@ -357,8 +345,8 @@ def test_elimination_a_hand_of_nothing_does_not_win() -> None:
     state.turn, state.phase = 0, Phase.PLAY
     state.hands[0][:] = cards("R3")
     events = do(state, "0:R3")
-    assert Played(0, parse_card("R3"), 0) in events
-    assert isinstance(state.result, RoundEnded)
+    assert ev.Played(0, parse_card("R3"), 0) in events
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.winners == (0,)
     assert state.result.scores[1] == 0
 
@@ -372,7 +360,7 @@ def test_A31_both_readings_of_a_wild_draw_four(hits: str, turn: int) -> None:
             events += do(state, "1:accept")
         assert drawn(events) == [(1, 4, "draw four")]
         assert (state.turn, state.phase) == (turn, Phase.PLAY)
-        assert ColourChosen(0, 3) in events
+        assert ev.ColourChosen(0, 3) in events
 
 
 @pytest.mark.parametrize("draws", ["W+2,W+2", "W+4,W+4", "W+4,W+2"])

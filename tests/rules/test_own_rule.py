@@ -7,20 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import BLUE, colour_of, parse_card
-from game.rules.events import (
-    Discarded,
-    Event,
-    Given,
-    HandClosed,
-    HandOpened,
-    HandsMoved,
-    RoundEnded,
-    RuleApplied,
-    SeatChosen,
-    Skipped,
-    seen_by,
-)
 from game.rules.own_rule import ACTIONS, COUNT_MAX, TARGETS, OwnRule, parse_rule, rule_word
 from game.rules.round import Phase, Round
 from game.rules.view import view_of
@@ -30,7 +18,7 @@ from tests.support.rows import every_row
 HANDS = "O1,G1,G2|Y1,Y2,B3|B1,B2|R1,R2,R3,B9"
 
 
-def laid(rule: OwnRule, hands: str = HANDS, chosen: int = 2, **fields: Any) -> tuple[Round, list[Event]]:
+def laid(rule: OwnRule, hands: str = HANDS, chosen: int = 2, **fields: Any) -> tuple[Round, list[ev.Event]]:
     """Play O1 with that rule from seat 0 and name blue.
 
     Returns the round after it, and what happened since the colour.
@@ -65,7 +53,7 @@ def test_M26_every_word_of_who_is_tried() -> None:
 def test_M26_draw(who: str, count: int) -> None:
     rule = OwnRule(who, "draw", count)
     state, events = laid(rule, draw_pile=list(BLOCK.cards[:30]))
-    assert RuleApplied(0, parse_card("O1"), rule) in events
+    assert ev.RuleApplied(0, parse_card("O1"), rule) in events
     assert drawn(events) == [(seat, count, "own rule") for seat in AIMED[who]]
     assert (state.turn, state.phase, state.colour) == (1, Phase.PLAY, BLUE)
 
@@ -90,7 +78,7 @@ def test_M26_a_seat_is_chosen_after_the_colour() -> None:
     refused(state, "0:seat:7", "SEAT_ABSENT", "M26")
     refused(state, "1:seat:2", "NOT_YOUR_TURN", "M7", seat=0)
     events = do(state, "0:seat:3")
-    assert SeatChosen(0, 3) in events
+    assert ev.SeatChosen(0, 3) in events
     assert drawn(events) == [(3, 2, "own rule")]
 
 
@@ -115,7 +103,7 @@ def test_M26_give_cards_at_random_to_the_layer_and_the_layer_to_the_next(
     who: str, pairs: list[tuple[int, int]]
 ) -> None:
     state, events = laid(OwnRule(who, "give", 1))
-    given = [event for event in events if isinstance(event, Given)]
+    given = [event for event in events if isinstance(event, ev.Given)]
     assert [(event.seat, event.to) for event in given] == pairs
     assert all(event.count == len(event.cards) == 1 for event in given)
     for seat in range(4):
@@ -123,15 +111,15 @@ def test_M26_give_cards_at_random_to_the_layer_and_the_layer_to_the_next(
         come = sum(taker == seat for _, taker in pairs)
         assert sizes(state)[seat] == [2, 3, 2, 4][seat] - gone + come
     for event in given:
-        masked = Given(event.seat, event.to, 1, ())
+        masked = ev.Given(event.seat, event.to, 1, ())
         expected = [event if seat in (event.seat, event.to) else masked for seat in range(4)]
-        assert [seen_by(event, seat) for seat in range(4)] == expected
-        assert seen_by(event, None) == masked
+        assert [ev.seen_by(event, seat) for seat in range(4)] == expected
+        assert ev.seen_by(event, None) == masked
 
 
 def test_M26_giving_never_empties_a_hand() -> None:
     state, events = laid(OwnRule("others", "give", 5), hands="O1,G1,G2|Y1|B1,B2,B3")
-    assert [(event.seat, event.count) for event in events if isinstance(event, Given)] == [(1, 0), (2, 2)]
+    assert [(event.seat, event.count) for event in events if isinstance(event, ev.Given)] == [(1, 0), (2, 2)]
     assert sizes(state) == [4, 1, 1]
     assert not state.is_over
 
@@ -157,7 +145,7 @@ def test_M26_what_is_given_depends_on_the_deal_alone() -> None:
 def test_M26_swap_hands_with_the_layer(who: str, hands: list[str]) -> None:
     state, events = laid(OwnRule(who, "swap"))
     assert [hand(state, seat) for seat in range(4)] == hands
-    (moved,) = (event for event in events if isinstance(event, HandsMoved))
+    (moved,) = (event for event in events if isinstance(event, ev.HandsMoved))
     assert moved.hands == tuple(map(tuple, state.hands))
     assert state.turn == 1
 
@@ -174,7 +162,7 @@ def test_M26_swapping_with_several_loses_no_card(who: str) -> None:
 def test_M26_pass_hands_along_is_for_everybody_whoever_is_named(who: str) -> None:
     state, events = laid(OwnRule(who, "pass"))
     assert [hand(state, seat) for seat in range(4)] == ["R1,R2,R3,B9", "G1,G2", "Y1,Y2,B3", "B1,B2"]
-    assert sum(isinstance(event, HandsMoved) for event in events) == 1
+    assert sum(isinstance(event, ev.HandsMoved) for event in events) == 1
 
 
 def test_A24_M26_hands_pass_in_the_direction_of_play() -> None:
@@ -201,13 +189,13 @@ def test_M26_skip_sits_out_the_next_turn(who: str, following: int) -> None:
 
 def test_M26_skipping_everybody_else_gives_the_layer_the_turn() -> None:
     state, events = laid(OwnRule("others", "skip"))
-    assert [event.seat for event in events if isinstance(event, Skipped)] == [1, 2, 3]
+    assert [event.seat for event in events if isinstance(event, ev.Skipped)] == [1, 2, 3]
     assert (state.turn, state.phase) == (0, Phase.PLAY)
 
 
 def test_M26_skipping_everybody_ends_with_somebody_on_turn() -> None:
     state, events = laid(OwnRule("everybody", "skip"))
-    assert [event.seat for event in events if isinstance(event, Skipped)] == [1, 2, 3, 0]
+    assert [event.seat for event in events if isinstance(event, ev.Skipped)] == [1, 2, 3, 0]
     assert (state.turn, state.phase) == (1, Phase.PLAY)
 
 
@@ -225,13 +213,13 @@ def test_M26_reverse(who: str) -> None:
 
 def test_M26_show_the_hand_until_the_next_turn() -> None:
     state, events = laid(OwnRule("chosen", "show"))
-    assert HandOpened(2, cards("B1", "B2")) in events
+    assert ev.HandOpened(2, cards("B1", "B2")) in events
     for seat in (0, 1, 3, None):
         opened = view_of(state, seat, ()).opened
         assert opened[2] == cards("B1", "B2")
         assert opened[0] == opened[1] == opened[3] == ()
     events = do(state, "1:B3")
-    assert HandClosed(2) in events
+    assert ev.HandClosed(2) in events
     assert view_of(state, 0, ()).opened == ((),) * 4
 
 
@@ -259,7 +247,7 @@ def test_M26_discard_all_of_the_chosen_colour_but_never_the_last_card(who: str, 
     state, events = laid(OwnRule(who, "discard"))
     assert [hand(state, seat) for seat in range(4)] in (left, [*left[:2], left[2].replace("B1", "B2"), left[3]])
     assert state.discard[-1] == parse_card("O1")
-    thrown = [card for event in events if isinstance(event, Discarded) for card in event.cards]
+    thrown = [card for event in events if isinstance(event, ev.Discarded) for card in event.cards]
     assert sorted(state.discard[1:-1]) == sorted(thrown)
     assert all(colour_of(card) == BLUE for card in thrown)
 
@@ -267,7 +255,7 @@ def test_M26_discard_all_of_the_chosen_colour_but_never_the_last_card(who: str, 
 def test_M26_a_rule_of_words_alone_is_told_and_does_nothing() -> None:
     rule = OwnRule("next", "nothing", 1, "Sing, or draw two")
     state, events = laid(rule)
-    assert RuleApplied(0, parse_card("O1"), rule) in events
+    assert ev.RuleApplied(0, parse_card("O1"), rule) in events
     assert drawn(events) == []
     assert (state.turn, sizes(state)) == (1, [2, 3, 2, 4])
 
@@ -285,7 +273,7 @@ def test_A41_an_unwritten_card_is_a_plain_wild(seats: int) -> None:
     state.own = (OwnRule("next", "draw", 3), None)
     events = do(state, "0:O2", "0:colour:B")
     assert drawn(events) == []
-    assert RuleApplied not in map(type, events)
+    assert ev.RuleApplied not in map(type, events)
     assert (state.turn, state.phase, state.colour) == (1, Phase.PLAY, BLUE)
 
 
@@ -296,7 +284,7 @@ def test_A41_as_last_card_others_draw_before_the_count(who: str) -> None:
     events = do(state, "0:O1")
     assert drawn(events) == [(seat, 2, "own rule") for seat in AIMED[who] if seat != 0]
     assert state.is_over
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.winners == (0,)
     assert state.result.hands[0] == ()
     assert state.result.points[AIMED[who][0]] > 3
@@ -318,7 +306,7 @@ def test_A41_as_last_card_swaps_and_passes_and_what_hits_the_layer_are_void(what
     state = at("play hands=O1|Y1,Y2|B1,B2|R1,R2 discard=R5", BLOCK)
     state.own = (OwnRule(who, what, 2), None)
     do(state, "0:O1")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.winners == (0,)
     assert sizes(state) == [0, 2, 2, 2]
 
@@ -328,7 +316,7 @@ def test_A41_as_last_card_the_layer_does_not_draw() -> None:
     state.own = (OwnRule("layer", "draw", 2), None)
     events = do(state, "0:O1")
     assert drawn(events) == []
-    assert RuleApplied not in map(type, events)
+    assert ev.RuleApplied not in map(type, events)
     assert state.is_over
 
 

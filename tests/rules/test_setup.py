@@ -5,18 +5,9 @@ from collections import Counter
 import pytest
 
 from game.rules import dealing, engine, ruleset
+from game.rules import events as ev
 from game.rules.cards import BLACK, card_word, parse_card
 from game.rules.engine import deal, draw_for_dealer
-from game.rules.events import (
-    DealerDrawn,
-    Dealt,
-    DirectionChanged,
-    Drawn,
-    Skipped,
-    StartReturned,
-    StartTurned,
-    TurnStarted,
-)
 from game.rules.moves import ChooseColour, parse_move
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC
@@ -63,7 +54,7 @@ def test_K1_N1_two_to_ten_seats_can_play() -> None:
 @every_row("seats", SEATS)
 def test_K3_M3_highest_number_deals_and_symbols_count_zero(seats: int, seed: int) -> None:
     dealer, events = draw_for_dealer(sheet(), seats, seed)
-    rounds = [event for event in events if isinstance(event, DealerDrawn)]
+    rounds = [event for event in events if isinstance(event, ev.DealerDrawn)]
     assert rounds[0].seats == tuple(range(seats))
     left: tuple[int, ...] = tuple(range(seats))
     for drawing in rounds:
@@ -78,7 +69,7 @@ def test_K3_M3_symbols_are_worth_nothing_in_the_draw(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(dealing, "shuffle", lambda pack, seed, number: None)
     dealer, events = draw_for_dealer(sheet(), 6, seed=1)
     assert dealer == 3
-    assert events == [DealerDrawn((0, 1, 2, 3, 4, 5), cards("R+2", "W", "W+4", "G1", "YS", "BR"))]
+    assert events == [ev.DealerDrawn((0, 1, 2, 3, 4, 5), cards("R+2", "W", "W+4", "G1", "YS", "BR"))]
 
 
 def test_A16_equal_highest_draw_again_until_one_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,9 +79,9 @@ def test_A16_equal_highest_draw_again_until_one_is_left(monkeypatch: pytest.Monk
     dealer, events = draw_for_dealer(sheet(), 3, seed=1)
     # Seats 0 and 2 both draw a 7; then a skip and a zero, both worth nothing; then 5 against 9.
     assert events == [
-        DealerDrawn((0, 1, 2), cards("R7", "G2", "B7")),
-        DealerDrawn((0, 2), cards("YS", "R0")),
-        DealerDrawn((0, 2), cards("G5", "B9")),
+        ev.DealerDrawn((0, 1, 2), cards("R7", "G2", "B7")),
+        ev.DealerDrawn((0, 2), cards("YS", "R0")),
+        ev.DealerDrawn((0, 2), cards("G5", "B9")),
     ]
     assert dealer == 2
 
@@ -122,7 +113,7 @@ def test_K4_M4_N4_seven_cards_each_dealt_one_by_one_from_the_dealers_left(seats:
     dealer = seats - 1
     _, events = deal(sheet(), seats, dealer, seed=3)
     dealt = events[0]
-    assert isinstance(dealt, Dealt)
+    assert isinstance(dealt, ev.Dealt)
     assert (dealt.dealer, dealt.size) == (dealer, 7)
     assert all(len(cards) == 7 for cards in dealt.hands)
     whole = list(sheet().cards)
@@ -133,7 +124,7 @@ def test_K4_M4_N4_seven_cards_each_dealt_one_by_one_from_the_dealers_left(seats:
 
 def test_K4_M4_N4_hand_size_is_a_switch() -> None:
     _, events = deal(house(sheet(), hand_size=5), 4, 0, seed=12)
-    assert isinstance(events[0], Dealt)
+    assert isinstance(events[0], ev.Dealt)
     assert [len(cards) for cards in events[0].hands] == [5] * 4
 
 
@@ -145,7 +136,7 @@ def test_K5_K6_M5_M6_N5_N6_rest_is_the_draw_pile_and_its_top_card_is_turned(
     assert len(state.draw_pile) == 108 - 7 * seats - 1
     assert state.discard == [parse_card("R5")]
     assert state.draw_pile[-1] == parse_card("G3")
-    assert events[1:] == [StartTurned(parse_card("R5")), TurnStarted(1 % seats)]
+    assert events[1:] == [ev.StartTurned(parse_card("R5")), ev.TurnStarted(1 % seats)]
     assert state.colour == 0
 
 
@@ -167,13 +158,13 @@ def test_K6_M6_N6_an_action_card_stays_as_start_card(monkeypatch: pytest.MonkeyP
     for word in ("G+2", "GR", "GS", "W"):
         state, events = deal_with_start(monkeypatch, word, 3)
         assert state.discard == [parse_card(word)]
-        assert events[1] == StartTurned(parse_card(word))
+        assert events[1] == ev.StartTurned(parse_card(word))
 
 
 def test_K12_M12_N11_draw_two_as_start_card(monkeypatch: pytest.MonkeyPatch) -> None:
     state, events = deal_with_start(monkeypatch, "G+2 R1 R2", 3)
     assert drawn(events) == [(1, 2, "draw two")]
-    assert events[-2:] == [Skipped(1), TurnStarted(2)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(2)]
     assert sizes(state) == [7, 9, 7]
     assert state.hands[1][-2:] == list(cards("R1", "R2"))
     assert (state.turn, state.phase) == (2, Phase.PLAY)
@@ -190,9 +181,9 @@ def test_K13_M13_N12_reverse_as_start_card_dealer_begins_then_his_right(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, events = deal_with_start(monkeypatch, "GR", seats, dealer=1)
-    assert events[1:] == [StartTurned(parse_card("GR")), DirectionChanged(-1), TurnStarted(1)]
+    assert events[1:] == [ev.StartTurned(parse_card("GR")), ev.DirectionChanged(-1), ev.TurnStarted(1)]
     assert (state.turn, state.step) == (1, -1)
-    assert Skipped not in map(type, events)
+    assert ev.Skipped not in map(type, events)
     state.hands[1][0] = parse_card("G1")
     assert turns(do(state, "1:G1")) == [0]
 
@@ -200,7 +191,7 @@ def test_K13_M13_N12_reverse_as_start_card_dealer_begins_then_his_right(
 def test_A11_reverse_as_start_card_with_two_seats_skips_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     state, events = deal_with_start(monkeypatch, "GR", 2, dealer=1)
     assert (state.turn, state.step) == (1, -1)
-    assert Skipped not in map(type, events)
+    assert ev.Skipped not in map(type, events)
     state.hands[1][0] = parse_card("G1")
     assert turns(do(state, "1:G1")) == [0]
 
@@ -208,14 +199,14 @@ def test_A11_reverse_as_start_card_with_two_seats_skips_nobody(monkeypatch: pyte
 @pytest.mark.parametrize("seats", [3, 10])
 def test_K14_M14_N13_skip_as_start_card(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     state, events = deal_with_start(monkeypatch, "GS", seats)
-    assert events[1:] == [StartTurned(parse_card("GS")), Skipped(1), TurnStarted(2)]
+    assert events[1:] == [ev.StartTurned(parse_card("GS")), ev.Skipped(1), ev.TurnStarted(2)]
     assert state.turn == 2
     assert sizes(state) == [7] * seats
 
 
 def test_A13_skip_as_start_card_with_two_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     state, events = deal_with_start(monkeypatch, "GS", 2)
-    assert events[-2:] == [Skipped(1), TurnStarted(0)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(0)]
     assert state.turn == state.dealer == 0
 
 
@@ -251,7 +242,7 @@ def test_K17_M17_N15_wild_draw_four_as_start_card_goes_back(monkeypatch: pytest.
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
     monkeypatch.setattr(Round, "shuffle", shuffle)
     state, events = deal(sheet(), 3, 0, seed=1)
-    assert events[1:3] == [StartReturned(parse_card("W+4")), StartTurned(parse_card("R5"))]
+    assert events[1:3] == [ev.StartReturned(parse_card("W+4")), ev.StartTurned(parse_card("R5"))]
     assert packs == [108, 108 - 21]
     assert state.draw_pile.count(parse_card("W+4")) == 4
     assert state.discard == [parse_card("R5")]
@@ -264,7 +255,7 @@ def test_K17_M17_N15_is_never_the_start_card_in_real_deals() -> None:
     for seed in range(300):
         state, events = deal(sheet(), 3, 0, seed)
         assert state.discard[0] != parse_card("W+4")
-        returned += sum(isinstance(event, StartReturned) for event in events)
+        returned += sum(isinstance(event, ev.StartReturned) for event in events)
     assert returned > 0
 
 
@@ -276,7 +267,7 @@ def test_K17_M17_N15_deal_ends_when_only_black_cards_are_left(redrawn: bool, mon
     monkeypatch.setattr(Round, "shuffle", lambda self, pack: None)
     state, events = deal(house(sheet(), black_start_redrawn=redrawn), 3, 0, seed=1)
     assert state.discard == [parse_card("W+4")] and len(state.draw_pile) == len(black) - 1
-    assert not any(isinstance(event, StartReturned) for event in events)
+    assert not any(isinstance(event, ev.StartReturned) for event in events)
     assert (state.phase, state.turn, state.colour) == (Phase.COLOUR, 1, BLACK)  # as K15: the left neighbour names it
 
 
@@ -286,7 +277,7 @@ def test_K17_M17_N15_a_wild_that_may_stay_is_looked_for_among_black_cards(monkey
     monkeypatch.setattr(Round, "shuffle", lambda self, pack: pack.reverse() if len(pack) < 20 else None)
     state, events = deal(sheet(), 3, 0, seed=1)
     assert state.discard == [parse_card("W")]
-    assert StartReturned(parse_card("W+4")) in events
+    assert ev.StartReturned(parse_card("W+4")) in events
 
 
 def test_A14_switch_returns_a_plain_wild_too() -> None:
@@ -296,7 +287,7 @@ def test_A14_switch_returns_a_plain_wild_too() -> None:
         state, events = deal(rules, 3, 0, seed)
         assert state.discard[0] < parse_card("W")
         assert state.phase is Phase.PLAY
-        returned |= {event.card for event in events if isinstance(event, StartReturned)}
+        returned |= {event.card for event in events if isinstance(event, ev.StartReturned)}
     assert returned == set(cards("W", "W+4"))
 
 
@@ -304,7 +295,7 @@ def test_K12_M12_N11_a_draw_one_as_start_card_hits_with_its_own_number(monkeypat
     rules = house(sheet(), deck="0-9 +1 1-9 S R +2 | Wx4 W+4x4")
     _, events = deal_with_start(monkeypatch, "G+1", 3, rules=rules)
     assert drawn(events) == [(1, 1, "draw one")]
-    assert isinstance(events[2], Drawn)
+    assert isinstance(events[2], ev.Drawn)
 
 
 def test_K4_M4_N4_the_same_deal_number_gives_the_same_round() -> None:

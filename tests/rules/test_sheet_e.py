@@ -7,23 +7,9 @@ from collections import Counter
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import card_word, colour_of, parse_card, value_of
 from game.rules.engine import deal, draw_for_dealer
-from game.rules.events import (
-    Caught,
-    Challenged,
-    ColourChosen,
-    DealerDrawn,
-    Dealt,
-    DirectionChanged,
-    Drawn,
-    Played,
-    Reshuffled,
-    RoundEnded,
-    Skipped,
-    TurnStarted,
-    seen_by,
-)
 from game.rules.round import Phase
 from game.rules.scoring import CARD_POINTS, match_winners
 from tests.support.rounds import (
@@ -56,9 +42,9 @@ def test_E1_deck_has_56_cards_each_coloured_one_once() -> None:
 def test_E2_E12_the_last_card_wins_the_round() -> None:
     state = at("play hands=R1|G5,YS|B2,B3 discard=R5", EXPRESS)
     events = do(state, "0:R1")
-    assert events == [Played(0, parse_card("R1"), 0), state.result]
+    assert events == [ev.Played(0, parse_card("R1"), 0), state.result]
     assert state.is_over
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert (state.result.winners, state.result.blocked) == ((0,), False)
 
 
@@ -74,7 +60,7 @@ def test_E12_A5_nobody_draws_for_a_last_card(word: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_E3_five_cards_each_the_rest_is_the_draw_pile(seats: int) -> None:
     state, events = deal(EXPRESS, seats, 0, seed=4)
-    assert isinstance(events[0], Dealt)
+    assert isinstance(events[0], ev.Dealt)
     assert events[0].size == 5
     assert [len(hand) for hand in events[0].hands] == [5] * seats
     assert len(state.draw_pile) + len(state.discard) == 56 - 5 * seats
@@ -89,7 +75,7 @@ def test_E4_A15_a_special_start_card_is_ignored_and_lies_under_the_next(
     assert (state.turn, state.step, state.phase, state.colour) == (1, 1, Phase.PLAY, 0)
     assert sizes(state) == [5, 5, 5]
     assert drawn(events) == []
-    assert not [event for event in events if isinstance(event, Skipped | DirectionChanged)]
+    assert not [event for event in events if isinstance(event, ev.Skipped | ev.DirectionChanged)]
 
 
 def test_E4_A15_ignored_start_cards_come_back_with_the_reshuffle(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +83,7 @@ def test_E4_A15_ignored_start_cards_come_back_with_the_reshuffle(monkeypatch: py
     assert state.discard == list(cards("GS", "W+2", "BR", "R3"))
     state.draw_pile.clear()
     state.hands[1][:] = cards("G1", "G2")
-    assert Reshuffled(3) in do(state, "1:draw")
+    assert ev.Reshuffled(3) in do(state, "1:draw")
     found = [*state.draw_pile, state.hands[1][-1]]
     assert sorted(found) == sorted(cards("GS", "W+2", "BR"))
 
@@ -105,10 +91,10 @@ def test_E4_A15_ignored_start_cards_come_back_with_the_reshuffle(monkeypatch: py
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_E5_left_of_the_dealer_begins_and_nobody_draws_for_it(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     dealer, events = draw_for_dealer(EXPRESS, seats, seed=6)
-    assert not [event for event in events if isinstance(event, DealerDrawn)]
+    assert not [event for event in events if isinstance(event, ev.DealerDrawn)]
     assert 0 <= dealer < seats
     state, events = deal_with_start(monkeypatch, "R3", seats, dealer, EXPRESS)
-    assert events[-1] == TurnStarted((dealer + 1) % seats)
+    assert events[-1] == ev.TurnStarted((dealer + 1) % seats)
     assert (state.turn, state.step) == ((dealer + 1) % seats, 1)
 
 
@@ -146,7 +132,7 @@ def test_E8_a_fitting_card_may_be_declined() -> None:
 def test_E9_the_discard_pile_is_shuffled_and_becomes_the_draw_pile() -> None:
     state = at("play hands=G1,G2|Y1,Y2 discard=B1,B2,B3,R5 draw=-", EXPRESS)
     events = do(state, "0:draw")
-    assert events[0] == Reshuffled(3)
+    assert events[0] == ev.Reshuffled(3)
     assert state.discard == list(cards("R5"))
     assert len(state.draw_pile) == 2
 
@@ -161,7 +147,7 @@ def test_E11_forgotten_call_costs_two_cards() -> None:
     do(state, "0:R1")
     noticed = state.copy()
     events = do(noticed, "2:catch:0")
-    assert events[0] == Caught(0, 2)
+    assert events[0] == ev.Caught(0, 2)
     assert drawn(events) == [(0, 2, "caught")]
     # Once the next player begins it is too late.
     do(state, "1:R7")
@@ -185,7 +171,7 @@ def test_E14_draw_one_next_player_draws_one_and_loses_the_turn(seats: int, step:
     state = at(f"play step={step} hands=R+1,G1,G2{others} discard=R5 draw=B1,B2", EXPRESS)
     events = do(state, "0:R+1")
     assert drawn(events) == [(victim, 1, "draw one")]
-    assert Skipped(victim) in events
+    assert ev.Skipped(victim) in events
     assert (state.turn, state.phase) == (after, Phase.PLAY)
 
 
@@ -198,7 +184,7 @@ def test_E15_reverse() -> None:
 def test_E16_skip() -> None:
     state = at("play hands=RS,G1,G2|Y1,Y2|Y1,R2 discard=R5", EXPRESS)
     events = do(state, "0:RS")
-    assert Skipped(1) in events
+    assert ev.Skipped(1) in events
     assert state.turn == 2
 
 
@@ -208,7 +194,7 @@ def test_E17_a_joker_goes_on_anything_and_names_the_colour(top: str, colour: str
     active = " colour=B" if top == "W" else ""
     state = at(f"play hands=W,R1,R2|{colour}3,{colour}4 discard={top}{active}", EXPRESS)
     events = do(state, "0:W", f"0:colour:{colour}")
-    assert ColourChosen(0, "RYGB".index(colour)) in events
+    assert ev.ColourChosen(0, "RYGB".index(colour)) in events
     assert (state.turn, state.phase, state.colour) == (1, Phase.PLAY, "RYGB".index(colour))
     assert plays(state, 1) == {f"{colour}3", f"{colour}4"}
 
@@ -229,7 +215,7 @@ def test_E18_A8_wild_draw_two_only_without_a_card_of_the_colour(held: str, top: 
     # Played all the same it is a bluff, against which a challenge succeeds (A2)...
     state = at(line, EXPRESS)
     events = do(state, "0:W+2", "0:colour:B", "1:challenge")
-    assert [event.guilty for event in events if isinstance(event, Challenged)] == [not allowed]
+    assert [event.guilty for event in events if isinstance(event, ev.Challenged)] == [not allowed]
     # ...and where bluffing is off it is refused.
     state = at(line, house(EXPRESS, bluffing=False))
     assert ("W+2" in plays(state, 0)) is allowed
@@ -245,7 +231,7 @@ def test_E19_the_next_player_draws_two_and_sits_out_or_challenges() -> None:
     assert may(state, 0) == may(state, 2) == set()
     events = do(state, "1:accept")
     assert drawn(events) == [(1, 2, "wild draw two")]
-    assert events[-2:] == [Skipped(1), TurnStarted(2)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(2)]
     assert state.colour == 3
 
 
@@ -254,7 +240,7 @@ def test_E20_A8_jokers_in_hand_count_as_matching(joker: str) -> None:
     line = f"play hands=W+2,G1,{joker}|Y1,Y2|B1,B2 discard=R5"
     state = at(line, EXPRESS)
     events = do(state, "0:W+2", "0:colour:B", "1:challenge")
-    assert Challenged(0, 1, 0, True, cards("G1", joker), public=True) in events
+    assert ev.Challenged(0, 1, 0, True, cards("G1", joker), public=True) in events
     assert drawn(events) == [(0, 2, "guilty")]
     assert "W+2" not in plays(at(line, house(EXPRESS, bluffing=False)), 0)
 
@@ -262,9 +248,9 @@ def test_E20_A8_jokers_in_hand_count_as_matching(joker: str) -> None:
 def test_E20_A9_all_hand_cards_are_shown_to_all() -> None:
     state = at("play hands=W+2,R1,G2|Y1,Y2|B1,B2 discard=R5", EXPRESS)
     events = do(state, "0:W+2", "0:colour:B", "1:challenge")
-    (challenged,) = (event for event in events if isinstance(event, Challenged))
+    (challenged,) = (event for event in events if isinstance(event, ev.Challenged))
     assert challenged.shown == cards("R1", "G2")
-    assert all(seen_by(challenged, seat) == challenged for seat in (0, 1, 2, None))
+    assert all(ev.seen_by(challenged, seat) == challenged for seat in (0, 1, 2, None))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])
@@ -272,7 +258,7 @@ def test_E21_innocent_the_challenger_draws_four_and_sits_out(seats: int) -> None
     state = at(f"play hands=W+2,G1,G2{'|Y1,Y2' * (seats - 1)} discard=R5", EXPRESS)
     events = do(state, "0:W+2", "0:colour:B", "1:challenge")
     assert drawn(events) == [(1, 4, "challenge lost")]
-    assert events[-2:] == [Skipped(1), TurnStarted(2 % seats)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(2 % seats)]
 
 
 def test_E22_guilty_the_layer_draws_the_two_and_the_challenger_plays() -> None:
@@ -298,7 +284,7 @@ def test_E24_points_and_the_match_to_500() -> None:
         assert points == expected, word
     assert sum(CARD_POINTS[card] for card in EXPRESS.cards) == 180 + 240 + 200
     assert (EXPRESS.target, EXPRESS.scoring) == (500, "winner")
-    result = RoundEnded((0,), False, ((), ()), (0, 30), (30, 0))
+    result = ev.RoundEnded((0,), False, ((), ()), (0, 30), (30, 0))
     assert match_winners(EXPRESS, (499, 480), result) == ()
     assert match_winners(EXPRESS, (500, 480), result) == (0,)
     # The points are optional: without them, the winner of a round wins.
@@ -308,7 +294,7 @@ def test_E24_points_and_the_match_to_500() -> None:
 def test_E24_the_winner_scores_what_the_others_hold() -> None:
     state = at("play hands=R1|G+1,Y7|W,W+2 discard=R5", EXPRESS)
     do(state, "0:R1")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.points == (0, 27, 100)
     assert state.result.scores == (127, 0, 0)
 
@@ -327,6 +313,6 @@ def test_E1_jump_in_finds_no_twin_in_this_deck() -> None:
 
 def test_E14_draw_one_is_seen_by_the_drawer_alone() -> None:
     state = at("play hands=R+1,G1,G2|Y1,Y2|Y1,Y2 discard=R5 draw=B1,B2", EXPRESS)
-    (event,) = (event for event in do(state, "0:R+1") if isinstance(event, Drawn))
-    assert seen_by(event, 1) == Drawn(1, 1, "draw one", cards("B2"))
-    assert seen_by(event, 2) == Drawn(1, 1, "draw one", ())
+    (event,) = (event for event in do(state, "0:R+1") if isinstance(event, ev.Drawn))
+    assert ev.seen_by(event, 1) == ev.Drawn(1, 1, "draw one", cards("B2"))
+    assert ev.seen_by(event, 2) == ev.Drawn(1, 1, "draw one", ())

@@ -7,18 +7,9 @@ from collections import Counter
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import card_word, parse_card
 from game.rules.engine import deal
-from game.rules.events import (
-    Blocked,
-    Challenged,
-    ColourChosen,
-    Drawn,
-    RoundEnded,
-    Skipped,
-    Threatened,
-    TurnStarted,
-)
 from game.rules.own_rule import OwnRule
 from game.rules.round import Phase
 from game.rules.view import view_of
@@ -59,7 +50,7 @@ def test_M27_an_own_rule_card_is_a_wild_although_another_card_fits(card: str, to
     do(state, f"0:{card}")
     assert (state.phase, may(state, 0)) == (Phase.COLOUR, COLOURS)
     events = do(state, f"0:colour:{colour}")
-    assert events == [ColourChosen(0, "RYGB".index(colour)), TurnStarted(1)]
+    assert events == [ev.ColourChosen(0, "RYGB".index(colour)), ev.TurnStarted(1)]
     assert plays(state, 1) == {f"{colour}3", f"{colour}4"}
 
 
@@ -80,7 +71,7 @@ def test_M28_M31_as_start_card_left_of_the_dealer_names_the_colour(
 def test_M28_the_rule_on_a_start_card_does_not_fire(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     state, _ = deal_with_start(monkeypatch, "O1", 3, rules=BLOCK)
     state.own = (OwnRule("others", what, 2), None)
-    assert do(state, "1:colour:G") == [ColourChosen(1, 2), TurnStarted(1)]
+    assert do(state, "1:colour:G") == [ev.ColourChosen(1, 2), ev.TurnStarted(1)]
     assert (state.step, sizes(state)) == (1, [7, 7, 7])
 
 
@@ -91,7 +82,7 @@ def test_M29_a_block_sends_the_penalty_back_to_who_laid_it(word: str, count: int
     do(state, f"0:{word}", *(["0:colour:B"] if word == "W+4" else []))
     assert (state.turn, state.phase) == (1, Phase.ANSWER)
     events = do(state, "1:WB")
-    assert Blocked(1, 0) in events
+    assert ev.Blocked(1, 0) in events
     assert drawn(events) == [(0, count, "blocked")]
     assert sizes(state)[:2] == [2 + count, 2]
     # M30, A36: the blocker names the colour, and the turn is over.
@@ -112,7 +103,7 @@ def test_M29_nothing_leaks_about_who_holds_a_block_card() -> None:
 def test_M29_A36_accept_challenge_or_block_exclude_each_other(word: str, answers: set[str]) -> None:
     state = at(f"play hands={word},R1,G2|WB,Y1,W,R3|WB,Y2 discard=R5", BLOCK)
     events = do(state, f"0:{word}", *(["0:colour:B"] if word == "W+4" else []))
-    assert Threatened(1, 2 if word == "R+2" else 4) in events
+    assert ev.Threatened(1, 2 if word == "R+2" else 4) in events
     assert may(state, 1) == answers
     assert may(state, 2) == may(state, 0) == set()
     for answer in sorted(answers):
@@ -130,13 +121,13 @@ def test_M29_accepting_is_as_without_a_block_card() -> None:
     do(state, "0:R+2")
     events = do(state, "1:accept")
     assert drawn(events) == [(1, 2, "draw two")]
-    assert events[-2:] == [Skipped(1), TurnStarted(2)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(2)]
 
 
 def test_M29_a_bluff_that_is_blocked_is_not_looked_into() -> None:
     state = at("play hands=W+4,R1,G2|WB,Y1|Y1,Y2 discard=R5", BLOCK)
     events = do(state, "0:W+4", "0:colour:B", "1:WB")
-    assert Challenged not in map(type, events)
+    assert ev.Challenged not in map(type, events)
     assert drawn(events) == [(0, 4, "blocked")]
 
 
@@ -146,14 +137,14 @@ def test_M30_A40_on_a_normal_turn_a_block_card_is_a_plain_wild(top: str) -> None
     assert "WB" in plays(state, 0)
     events = do(state, "0:WB", "0:colour:Y")
     assert drawn(events) == []
-    assert Blocked not in map(type, events)
+    assert ev.Blocked not in map(type, events)
     assert (state.turn, state.colour) == (1, 1)
 
 
 def test_M32_own_rule_and_block_cards_are_worth_fifty() -> None:
     state = at("play hands=R1|WB,R3|O1,O2 discard=R5", BLOCK)
     do(state, "0:R1")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.points == (0, 53, 100)
     assert state.result.scores == (153, 0, 0)
 
@@ -173,7 +164,7 @@ def test_A37_the_switch_lets_a_block_cancel_the_start_card(monkeypatch: pytest.M
     taken = do(state.copy(), "1:accept")
     assert drawn(taken) == [(1, 2, "draw two")]
     events = do(state, "1:WB", "1:colour:B")
-    assert Blocked(1, -1) in events
+    assert ev.Blocked(1, -1) in events
     assert drawn(events) == []
     assert state.turn == 2
 
@@ -208,11 +199,11 @@ def test_A39_block_as_the_last_card_goes_out_after_the_attacker_drew(word: str, 
     events = do(state, "1:WB")
     assert drawn(events) == [(0, count, "blocked")]
     assert state.is_over
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.winners == (1,)
     assert state.result.points[0] == 3 + sum((4, 3, 2, 1)[:count])
     kinds = [type(event) for event in events]
-    assert kinds.index(Drawn) < kinds.index(RoundEnded)
+    assert kinds.index(ev.Drawn) < kinds.index(ev.RoundEnded)
 
 
 def test_A40_a_block_cannot_be_blocked() -> None:

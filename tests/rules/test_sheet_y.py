@@ -5,22 +5,9 @@ Jump-in, zero passes the hands, a wild draw four after which its victim still ha
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import card_word, parse_card
 from game.rules.engine import deal, draw_for_dealer
-from game.rules.events import (
-    Caught,
-    ColourChosen,
-    Dealt,
-    DirectionChanged,
-    FalseAlarm,
-    HandsMoved,
-    JumpedIn,
-    Played,
-    RoundEnded,
-    Skipped,
-    TurnStarted,
-    seen_by,
-)
 from game.rules.round import Phase
 from game.rules.scoring import match_winners
 from game.rules.view import view_of
@@ -45,7 +32,7 @@ from tests.support.rounds import (
 @pytest.mark.parametrize("seats", [2, 3, 10])
 def test_Y1_seven_cards_each_and_the_top_card_is_turned(seats: int) -> None:
     state, events = deal(YKSI, seats, 0, seed=4)
-    assert isinstance(events[0], Dealt)
+    assert isinstance(events[0], ev.Dealt)
     assert [len(hand) for hand in events[0].hands] == [7] * seats
     assert len(state.discard) == 1
     assert len(state.draw_pile) == 108 - 7 * seats - 1
@@ -57,7 +44,7 @@ def test_Y2_the_active_player_begins_and_everybody_can_see_who(seats: int, monke
     assert events == []
     state, events = deal_with_start(monkeypatch, "R3", seats, dealer, YKSI)
     first = (dealer + 1) % seats
-    assert events[-1] == TurnStarted(first)
+    assert events[-1] == ev.TurnStarted(first)
     assert {view_of(state, seat, ()).turn for seat in range(seats)} == {first}
     assert [seat for seat in range(seats) if "draw" in may(state, seat) or plays(state, seat)] == [first]
 
@@ -101,7 +88,7 @@ def test_Y5_the_call_is_due_with_the_last_card_but_one() -> None:
 def test_Y6_first_to_lay_the_last_card_wins() -> None:
     state = at("play hands=R1|G1,R7|Y1,Y2 discard=R5", YKSI)
     do(state, "0:R1")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert (state.is_over, state.result.winners) == (True, (0,))
 
 
@@ -112,16 +99,16 @@ def test_Y7_next_player_takes_two_and_may_not_play(seats: int) -> None:
     assert plays(state, 1) == set()
     events = do(state, "1:accept")
     assert drawn(events) == [(1, 2, "draw two")]
-    assert events[-2:] == [Skipped(1), TurnStarted(2 % seats)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(2 % seats)]
 
 
 def test_Y8_reverse_flips_the_direction_and_for_two_skips() -> None:
     state = at("play hands=RR,G1,G2|R1,Y2|R3,Y2 discard=R5", YKSI)
     events = do(state, "0:RR")
-    assert DirectionChanged(-1) in events
+    assert ev.DirectionChanged(-1) in events
     assert (state.turn, state.step) == (2, -1)
     state = at("play hands=RR,G1,G2|R1,Y2 discard=R5", YKSI)
-    assert Skipped(1) in do(state, "0:RR")
+    assert ev.Skipped(1) in do(state, "0:RR")
     assert state.turn == 0
 
 
@@ -131,7 +118,7 @@ def test_Y8_reverse_as_start_card_the_dealer_starts_counter_clockwise(
 ) -> None:
     state, events = deal_with_start(monkeypatch, "GR", seats, dealer=1, rules=YKSI)
     assert (state.turn, state.step) == (1, -1)
-    assert Skipped not in map(type, events)
+    assert ev.Skipped not in map(type, events)
 
 
 @pytest.mark.parametrize("start", ["G+2", "GS"])
@@ -139,7 +126,7 @@ def test_Y8_no_other_start_card_has_an_effect(start: str, monkeypatch: pytest.Mo
     state, events = deal_with_start(monkeypatch, start, 3, rules=YKSI)
     assert state.discard == list(cards(start))
     assert (state.turn, state.step, state.phase, drawn(events)) == (1, 1, Phase.PLAY, [])
-    assert Skipped not in map(type, events)
+    assert ev.Skipped not in map(type, events)
 
 
 @pytest.mark.parametrize("word", ["W", "W+4"])
@@ -153,7 +140,7 @@ def test_Y10_Y11_A14_a_black_start_card_goes_back(word: str) -> None:
 def test_Y9_next_player_is_passed_over() -> None:
     state = at("play hands=RS,G1,G2|R1,Y2|R3,Y2 discard=R5", YKSI)
     events = do(state, "0:RS")
-    assert events[-2:] == [Skipped(1), TurnStarted(2)]
+    assert events[-2:] == [ev.Skipped(1), ev.TurnStarted(2)]
     assert plays(state, 1) == set()
 
 
@@ -161,7 +148,7 @@ def test_Y9_next_player_is_passed_over() -> None:
 def test_Y10_the_layer_prescribes_any_colour_the_current_one_too(colour: str) -> None:
     state = at("play hands=W,R1,R2|R3,Y3,G3,B3,G5,W discard=R5", YKSI)
     events = do(state, "0:W", f"0:colour:{colour}")
-    assert ColourChosen(0, "RYGB".index(colour)) in events
+    assert ev.ColourChosen(0, "RYGB".index(colour)) in events
     assert plays(state, 1) == ({f"{colour}3", "G5"} if colour == "G" else {f"{colour}3"})
 
 
@@ -188,7 +175,7 @@ def test_Y11_A31_the_victim_takes_four_and_has_its_turn(seats: int) -> None:
     state = at(f"play hands=W+4,G1,G2{'|B1,Y2' * (seats - 1)} discard=R5", YKSI)
     events = do(state, "0:W+4", "0:colour:B")
     assert drawn(events) == [(1, 4, "draw four")]
-    assert Skipped(1) not in events
+    assert ev.Skipped(1) not in events
     assert (state.turn, state.phase) == (1, Phase.PLAY)
 
 
@@ -220,11 +207,13 @@ def test_Y12_a_zero_passes_all_hands_in_the_direction_of_play() -> None:
     line = "hands=R0,G1,G2|Y1,Y2,Y3,Y4|B1,B2 discard=R5"
     state = at(f"play {line}", YKSI)
     events = do(state, "0:R0")
-    moved = HandsMoved(((0, 1), (1, 2), (2, 0)), (cards("B1", "B2"), cards("G1", "G2"), cards("Y1", "Y2", "Y3", "Y4")))
+    moved = ev.HandsMoved(
+        ((0, 1), (1, 2), (2, 0)), (cards("B1", "B2"), cards("G1", "G2"), cards("Y1", "Y2", "Y3", "Y4"))
+    )
     assert moved in events
     assert [hand(state, seat) for seat in range(3)] == ["B1,B2", "G1,G2", "Y1,Y2,Y3,Y4"]
-    assert seen_by(moved, 1) == HandsMoved(moved.moves, ((), cards("G1", "G2"), ()))
-    assert seen_by(moved, None) == HandsMoved(moved.moves, ((), (), ()))
+    assert ev.seen_by(moved, 1) == ev.HandsMoved(moved.moves, ((), cards("G1", "G2"), ()))
+    assert ev.seen_by(moved, None) == ev.HandsMoved(moved.moves, ((), (), ()))
     assert state.turn == 1
     # Anticlockwise (A24).
     state = at(f"play step=- {line}", YKSI)
@@ -235,11 +224,11 @@ def test_Y12_a_zero_passes_all_hands_in_the_direction_of_play() -> None:
 def test_Y12_a_zero_costs_ten_points() -> None:
     state = at("play hands=R1|R0,Y0,Y7|BS,W discard=R5", YKSI)
     do(state, "0:R1")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.points == (0, 27, 70)
     state = at("play hands=R1|R0,Y0,Y7|BS,W discard=R5", CLASSIC)
     do(state, "0:R1")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.points == (0, 7, 70)
 
 
@@ -252,10 +241,10 @@ def test_Y13_the_identical_card_may_be_laid_in_turn_or_not(jumper: int) -> None:
     for seat in range(4):
         assert ("R1" in may(state, seat)) is (seat == jumper)
     events = do(state, f"{jumper}:R1")
-    assert Played(jumper, parse_card("R1"), 3) in events
-    assert (JumpedIn(jumper) in events) is (jumper != 1)
+    assert ev.Played(jumper, parse_card("R1"), 3) in events
+    assert (ev.JumpedIn(jumper) in events) is (jumper != 1)
     # Play goes on from there.
-    assert events[-1] == TurnStarted((jumper + 1) % 4)
+    assert events[-1] == ev.TurnStarted((jumper + 1) % 4)
 
 
 def test_Y13_only_the_exactly_same_coloured_card() -> None:
@@ -285,7 +274,7 @@ def test_Y14_forgotten_call_costs_one_card() -> None:
     state = at("play hands=R1,R2|G1,R7|Y1,Y2 discard=R5", YKSI)
     do(state, "0:R1")
     events = do(state, "2:catch:0")
-    assert events[0] == Caught(0, 2)
+    assert events[0] == ev.Caught(0, 2)
     assert drawn(events) == [(0, 1, "caught")]
 
 
@@ -295,7 +284,7 @@ def test_Y15_A35_a_hand_raised_wrongly_costs_the_accuser() -> None:
     assert "catch:0" in may(state, 1)
     assert "catch:0" in may(state, 2)
     events = do(state, "2:catch:0")
-    assert events[0] == FalseAlarm(0, 2)
+    assert events[0] == ev.FalseAlarm(0, 2)
     assert drawn(events) == [(2, 1, "false alarm")]
     assert sizes(state) == [1, 2, 3]
     assert (state.turn, state.phase) == (1, Phase.PLAY)
@@ -322,7 +311,7 @@ def test_Y16_outside_that_moment_a_raised_hand_is_no_move_and_costs_nothing() ->
 def test_Y17_the_winner_gets_the_points_of_all_others() -> None:
     state = at("play hands=R1|G+2,Y7|W,W+4,RR discard=R5", YKSI)
     do(state, "0:R1")
-    assert isinstance(state.result, RoundEnded)
+    assert isinstance(state.result, ev.RoundEnded)
     assert state.result.scores == (27 + 120, 0, 0)
     points = {word: state.compiled.points[parse_card(word)] for word in map(card_word, set(YKSI.cards))}
     assert {points[f"{colour}{word}"] for colour in "RYGB" for word in ("+2", "R", "S")} == {20}
@@ -332,7 +321,7 @@ def test_Y17_the_winner_gets_the_points_of_all_others() -> None:
 @pytest.mark.parametrize("target", [500, 1000])
 def test_Y18_the_end_of_the_match_is_agreed(target: int) -> None:
     rules = house(YKSI, target=target)
-    result = RoundEnded((0,), False, ((), ()), (0, 30), (30, 0))
+    result = ev.RoundEnded((0,), False, ((), ()), (0, 30), (30, 0))
     assert match_winners(rules, (target - 1, 20), result) == ()
     assert match_winners(rules, (target, 20), result) == (0,)
     assert YKSI.target == 500

@@ -3,23 +3,8 @@
 Written from the rules' text and not from the engine, to be compared with it at every step.
 """
 
+from game.rules import events as ev
 from game.rules.cards import WILD, WILD_DRAW_FOUR, card_word, colour_of, value_of
-from game.rules.events import (
-    Called,
-    Caught,
-    ColourChosen,
-    Dealt,
-    DirectionChanged,
-    Drawn,
-    Event,
-    Kept,
-    Passed,
-    Played,
-    Reshuffled,
-    StartTurned,
-    TurnStarted,
-    seen_by,
-)
 from game.rules.round import Phase
 from game.rules.view import View
 
@@ -41,49 +26,49 @@ class Ledger:
         self.called = [False] * seats
         self.exposed = -1
 
-    def read(self, events: list[Event]) -> None:
+    def read(self, events: list[ev.Event]) -> None:
         """Note down what this seat sees of the events."""
         for event in events:
-            self._note(seen_by(event, self.seat))
+            self._note(ev.seen_by(event, self.seat))
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: ev.Event) -> None:
         match event:
-            case Dealt(_, size, hands):
+            case ev.Dealt(_, size, hands):
                 self.counts = [size] * len(hands)
                 self.draw_count -= size * len(hands)
                 if self.seat is not None:
                     self.hand += hands[self.seat]
                 assert [len(hand) for seat, hand in enumerate(hands) if seat != self.seat and hand] == []
-            case StartTurned(card):
+            case ev.StartTurned(card):
                 self.draw_count -= 1
                 self._lay(card)
-            case TurnStarted(seat):
+            case ev.TurnStarted(seat):
                 self.turn = seat
-            case Played(seat, card, left):
+            case ev.Played(seat, card, left):
                 self.counts[seat] -= 1
                 assert self.counts[seat] == left
                 if seat == self.seat:
                     self.hand.remove(card)
                 self._lay(card)
                 self.exposed = seat if left == 1 and not self.called[seat] else -1
-            case Drawn(seat, count, reason, cards):
+            case ev.Drawn(seat, count, reason, cards):
                 assert len(cards) == (count if seat == self.seat else 0)
                 self._draw(seat, count, reason, cards)
-            case Kept(seat) | Passed(seat):
+            case ev.Kept(seat) | ev.Passed(seat):
                 self.exposed = -1
                 self.called[seat] = self.called[seat] and self.counts[seat] == 1
-            case ColourChosen(_, colour):
+            case ev.ColourChosen(_, colour):
                 self.colour = colour
-            case DirectionChanged(step):
+            case ev.DirectionChanged(step):
                 assert step == -self.step
                 self.step = step
-            case Called(seat):
+            case ev.Called(seat):
                 self.called[seat] = True
                 self.exposed = -1 if self.exposed == seat else self.exposed
-            case Caught(seat, catcher):
+            case ev.Caught(seat, catcher):
                 assert seat == self.exposed != catcher
                 self.exposed = -1
-            case Reshuffled(count):
+            case ev.Reshuffled(count):
                 assert count == len(self.discard) - 1
                 self.draw_count += count
                 self.discard = self.discard[-1:]

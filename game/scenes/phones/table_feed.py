@@ -5,21 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from game.rules import events as ev
 from game.rules.cards import BLACK, Colour, colour_of
-from game.rules.events import (
-    Caught,
-    Challenged,
-    ColourChosen,
-    Dealt,
-    Drawn,
-    Event,
-    FalseAlarm,
-    Kept,
-    Passed,
-    Played,
-    Skipped,
-    StartTurned,
-)
 from game.scenes.party.curtain_facts import rail_kinds
 from game.scenes.party.rail import rail_words
 from game.scenes.party.screen import SharedScreen
@@ -36,12 +23,12 @@ class TableFeed:
 
     def __init__(self, scene: TableScene, screen: SharedScreen) -> None:
         self.scene, self.screen = scene, screen
-        self.events: list[Event] = [event for event in scene.show.picture.log if isinstance(event, Event)][
+        self.events: list[ev.Event] = [event for event in scene.show.picture.log if isinstance(event, ev.Event)][
             -MOST_KEPT_EVENTS:
         ]
         self._heard = 0
-        self.last_challenge: tuple[int, Challenged] | None = None
-        self.catch: Caught | FalseAlarm | None = None
+        self.last_challenge: tuple[int, ev.Challenged] | None = None
+        self.catch: ev.Caught | ev.FalseAlarm | None = None
         """The last catch, until the seat that drew for it has had its next turn."""
         self.colour_before: Colour = scene.show.picture.colour_before
         self._colour: Colour = scene.show.picture.colour
@@ -51,31 +38,31 @@ class TableFeed:
         if self._hear in self.scene.play.event_listeners:
             self.scene.play.event_listeners.remove(self._hear)
 
-    def _hear(self, events: Sequence[Event]) -> None:
+    def _hear(self, events: Sequence[ev.Event]) -> None:
         for event in events:
             self._heard += 1
             self._follow_catch(event)
             match event:
-                case Dealt():
+                case ev.Dealt():
                     self.last_challenge, self.colour_before, self._colour = None, BLACK, BLACK
-                case Played(_, card) | StartTurned(card):
+                case ev.Played(_, card) | ev.StartTurned(card):
                     self.colour_before = self._colour
                     self._colour = colour_of(card)
-                case ColourChosen(_, colour):
+                case ev.ColourChosen(_, colour):
                     self._colour = colour
-                case Challenged():
+                case ev.Challenged():
                     self.last_challenge = self._heard, event
         self.events = [*self.events, *events][-MOST_KEPT_EVENTS:]
 
-    def _follow_catch(self, event: Event) -> None:
+    def _follow_catch(self, event: ev.Event) -> None:
         match event:
-            case Caught() | FalseAlarm():
+            case ev.Caught() | ev.FalseAlarm():
                 self.catch = event
-            case Dealt():
+            case ev.Dealt():
                 self.catch = None
-            case Drawn(_, _, "caught" | "false alarm"):
+            case ev.Drawn(_, _, "caught" | "false alarm"):
                 pass
-            case Played(seat) | Drawn(seat) | Kept(seat) | Passed(seat) | Skipped(seat):
+            case ev.Played(seat) | ev.Drawn(seat) | ev.Kept(seat) | ev.Passed(seat) | ev.Skipped(seat):
                 if self.catch is not None and seat == payer(self.catch):
                     self.catch = None
 

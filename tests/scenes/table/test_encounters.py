@@ -6,20 +6,8 @@ from math import hypot
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import OWN_RULE_CARDS
-from game.rules.events import (
-    Blocked,
-    Called,
-    Caught,
-    Eliminated,
-    Event,
-    FalseAlarm,
-    HandsMoved,
-    JumpedIn,
-    RuleApplied,
-    SeatChosen,
-    Shielded,
-)
 from game.rules.own_rule import OwnRule
 from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.show.encounters import STREAK_ARRIVAL_SECONDS
@@ -31,15 +19,15 @@ from game.ui.portraits.mood import glance
 from tests.support.shows import Show
 
 FRAME = 1 / 60
-MOMENTS: dict[str, Event] = {
-    "call": Called(2),
-    "catch": Caught(1, 3),
-    "false alarm": FalseAlarm(1, 3),
-    "jump in": JumpedIn(3),
-    "block": Blocked(1, 3),
-    "shield": Shielded(1, 4, "draw four"),
-    "choose": SeatChosen(3, 1),
-    "out": Eliminated((2,)),
+MOMENTS: dict[str, ev.Event] = {
+    "call": ev.Called(2),
+    "catch": ev.Caught(1, 3),
+    "false alarm": ev.FalseAlarm(1, 3),
+    "jump in": ev.JumpedIn(3),
+    "block": ev.Blocked(1, 3),
+    "shield": ev.Shielded(1, 4, "draw four"),
+    "choose": ev.SeatChosen(3, 1),
+    "out": ev.Eliminated((2,)),
 }
 
 
@@ -49,7 +37,7 @@ def staged(manner: Motion | None = None, me: int | None = 0) -> Show:
     return show
 
 
-def watched(show: Show, *events: Event, seconds: float = 3.0) -> list[tuple[float, Effect]]:
+def watched(show: Show, *events: ev.Event, seconds: float = 3.0) -> list[tuple[float, Effect]]:
     """Return all effects with the seconds at which they appeared."""
     show.take(list(events))
     seen: list[tuple[float, Effect]] = []
@@ -84,14 +72,14 @@ def only(kind: type, seen: list[tuple[float, Effect]]) -> list:
 
 def test_the_shout_leaves_the_mouth_as_rings_and_heads_turn() -> None:
     show = staged()
-    seen = watched(show, Called(2))
+    seen = watched(show, ev.Called(2))
     rings = only(LightRing, seen)
     assert len(rings) >= 3 and all(
         (ring.x, ring.y) == mouth(show, 2) and ring.end_radius > ring.start_radius for ring in rings
     )
     show = staged()
     layout, at_rest = show.layout(), look_of(1, show.layout(), show.picture)
-    show.take([Called(2)])
+    show.take([ev.Called(2)])
     show.line.update(FRAME)
     turned = glance(layout.places[1].plate.centre, layout.places[2].plate.centre)
     assert look_of(1, layout, show.picture) == turned != at_rest
@@ -101,7 +89,7 @@ def test_the_shout_leaves_the_mouth_as_rings_and_heads_turn() -> None:
 
 def test_a_streak_of_light_links_catcher_and_caught() -> None:
     show = staged()
-    seen = watched(show, Caught(1, 3))
+    seen = watched(show, ev.Caught(1, 3))
     (streak,) = only(Streak, seen)
     assert near(streak.start, beside(show, 3, mouth(show, 1))), "no light lies on a name"
     assert near(streak.goal, beside(show, 1, mouth(show, 3)))
@@ -112,7 +100,7 @@ def test_a_streak_of_light_links_catcher_and_caught() -> None:
 
 def test_a_false_alarm_comes_back_to_whoever_raised_it() -> None:
     show = staged()
-    seen = watched(show, FalseAlarm(1, 3))
+    seen = watched(show, ev.FalseAlarm(1, 3))
     there, back = only(Streak, seen)
     assert (there.start, there.goal) == (back.goal, back.start)
     assert near(there.start, beside(show, 3, mouth(show, 1))) and near(there.goal, beside(show, 1, mouth(show, 3)))
@@ -122,22 +110,22 @@ def test_a_false_alarm_comes_back_to_whoever_raised_it() -> None:
 def test_M29_a_block_throws_the_penalty_back_at_its_sender() -> None:
     show = staged()
     pile = show.layout().discard
-    seen = watched(show, Blocked(1, 3))
+    seen = watched(show, ev.Blocked(1, 3))
     (shield,), (streak,) = only(IconPop, seen), only(Streak, seen)
     assert (shield.x, shield.y) == streak.start == (pile.x, pile.y)
     assert near(streak.goal, beside(show, 3, streak.start))
-    assert not only(Streak, watched(staged(), Blocked(1, -1))), "A37: nobody laid the start card"
+    assert not only(Streak, watched(staged(), ev.Blocked(1, -1))), "A37: nobody laid the start card"
 
 
 def test_Y13_whoever_jumps_in_darts_to_the_pile() -> None:
     show = staged()
     pile = show.layout().discard
-    (streak,) = only(Streak, watched(show, JumpedIn(3)))
+    (streak,) = only(Streak, watched(show, ev.JumpedIn(3)))
     assert near(streak.start, beside(show, 3, streak.goal)) and streak.goal == (pile.x, pile.y)
 
 
 def test_the_light_closes_on_whoever_drops_out() -> None:
-    (ring,) = only(LightRing, watched(staged(), Eliminated((2,))))
+    (ring,) = only(LightRing, watched(staged(), ev.Eliminated((2,))))
     assert ring.end_radius < ring.start_radius
 
 
@@ -155,7 +143,7 @@ def test_every_moment_can_be_told_from_the_others() -> None:
 
 
 @pytest.mark.parametrize("event", MOMENTS.values(), ids=MOMENTS)
-def test_FEEL21_watched_skipped_reduced_or_instant_it_ends_the_same(event: Event) -> None:
+def test_FEEL21_watched_skipped_reduced_or_instant_it_ends_the_same(event: ev.Event) -> None:
     ends = []
     for manner, skip in (
         (Motion(), False),
@@ -182,7 +170,7 @@ def half_way(moves: tuple[tuple[int, int], ...], step: int) -> list[tuple[float,
     """Return the centre of each hand halfway through its move."""
     show = staged(me=None)
     show.picture.step = step
-    show.take([HandsMoved(moves, ((), (), (), ()))])
+    show.take([ev.HandsMoved(moves, ((), (), (), ()))])
     show.line.update(anim.HANDS_MOVE_SECONDS / 2)
     spots = [sprite.spot for sprite in show.picture.flying_sprites]
     each = len(spots) // len(moves)
@@ -205,7 +193,7 @@ def test_Y12_all_hands_go_around_the_table_and_not_over_the_piles(step: int) -> 
 def test_Y12_the_arrows_turn_while_all_hands_move_but_not_for_a_swap() -> None:
     for moves, turns in ((((0, 1), (1, 2), (2, 3), (3, 0)), True), (((1, 3), (3, 1)), False)):
         show = staged()
-        show.take([HandsMoved(moves, ((), (), (), ()))])
+        show.take([ev.HandsMoved(moves, ((), (), (), ()))])
         show.line.update(anim.HANDS_MOVE_SECONDS / 2)
         assert bool(show.picture.ring_turn) == turns
         show.line.update(anim.HANDS_MOVE_SECONDS)
@@ -218,7 +206,7 @@ def test_A43_two_hands_that_are_swapped_pass_each_other() -> None:
 
 
 def test_M26_the_note_of_an_own_rule_rises_from_the_pile_and_is_at_once_there_with_less_motion() -> None:
-    event = RuleApplied(1, OWN_RULE_CARDS[0], OwnRule(text="Sing!"))
+    event = ev.RuleApplied(1, OWN_RULE_CARDS[0], OwnRule(text="Sing!"))
     for reduced in (False, True):
         show = staged(Motion(is_reduced=reduced))
         show.take([event])

@@ -6,18 +6,8 @@ from math import dist
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import DRAWS, KINDS, card_of
-from game.rules.events import (
-    Called,
-    DirectionChanged,
-    Drawn,
-    Played,
-    Reshuffled,
-    RoundEnded,
-    Skipped,
-    StartTurned,
-    TurnStarted,
-)
 from game.scenes.table.audience import Viewer
 from game.scenes.table.layout.table_layout import Spot, table_layout
 from game.scenes.table.show.choreography import Choreography
@@ -78,7 +68,7 @@ def test_FEEL03_a_number_draws_back_for_60_ms_and_flies_in_200_way_and_arc_under
     """
     stage = Stage()
     start = stage.picture.hand[2].spot if seat == 0 else stage.layout().fan(seat, 1)[0]
-    stage.show(Played(seat, card_of(0, 3), 6))
+    stage.show(ev.Played(seat, card_of(0, 3), 6))
     spots = {}
     for step in range(1, 26):
         stage.to(step * 0.010)
@@ -106,7 +96,7 @@ def test_FEEL03_a_number_draws_back_for_60_ms_and_flies_in_200_way_and_arc_under
 @every_row("card", sorted(KINDS))
 def test_SND01_a_card_is_heard_at_its_contact_with_the_cue_of_its_power(card):
     stage, power = Stage(), power_of(card)
-    stage.show(Played(1, card, 6))
+    stage.show(ev.Played(1, card, 6))
     stage.to(power.flight + 0.002)
     assert stage.heard == [(round(power.flight, 4), power.cue, 0)]
     assert (power.cue == "slam") == (card in DRAWS)
@@ -114,14 +104,14 @@ def test_SND01_a_card_is_heard_at_its_contact_with_the_cue_of_its_power(card):
 
 def test_SND01_the_card_that_opens_the_pile_is_heard_as_it_lands():
     stage = Stage()
-    stage.show(StartTurned(card_of(1, 4)))
+    stage.show(ev.StartTurned(card_of(1, 4)))
     stage.to(anim.START_CARD_SECONDS + 0.002)
     assert stage.heard == [(anim.START_CARD_SECONDS, "flip", 0)]
 
 
 def test_FEEL03_the_contact_is_heard_on_the_landing_frame_and_the_pile_gives_way():
     stage = Stage()
-    stage.show(Played(1, card_of(1, 4), 6))
+    stage.show(ev.Played(1, card_of(1, 4), 6))
     stage.to(0.256)
     assert not stage.heard and stage.picture.effects.last(Impact) is None
     stage.to(0.262)
@@ -137,7 +127,7 @@ def test_FEEL03_a_pile_lies_as_cards_lie_and_the_same_seed_lies_the_same():
     for _time in range(2):
         stage = Stage()
         for n in range(9):
-            stage.show(Played(1 + n % 3, card_of(n % 4, n), 5))
+            stage.show(ev.Played(1 + n % 3, card_of(n % 4, n), 5))
             stage.dance.skip()
         piles.append(stage.picture.discard)
     angles = [lying.angle for lying in piles[0]]
@@ -147,7 +137,7 @@ def test_FEEL03_a_pile_lies_as_cards_lie_and_the_same_seed_lies_the_same():
 
 def test_FEEL03_the_higher_a_card_the_farther_its_shadow_and_it_is_highest_midway():
     stage = Stage()
-    stage.show(Played(2, card_of(1, 4), 6))
+    stage.show(ev.Played(2, card_of(1, 4), 6))
     lifts = []
     for step in range(1, 26):
         stage.to(step * 0.010)
@@ -159,7 +149,7 @@ def test_FEEL03_the_higher_a_card_the_farther_its_shadow_and_it_is_highest_midwa
 
 def test_FEEL04_an_own_card_comes_in_260_ms_and_turns_in_the_last_40_percent():
     stage = Stage()
-    stage.show(Drawn(0, 1, "turn", (card_of(2, 5),)))
+    stage.show(ev.Drawn(0, 1, "turn", (card_of(2, 5),)))
     stage.to(0.130)
     start, goal = stage.layout().draw, stage.layout().hand(8)[7]
     assert stage.sprite.spot.x == pytest.approx(start.x + (goal.x - start.x) * anim.out_quart(0.5), abs=4)
@@ -175,7 +165,7 @@ def test_FEEL04_an_own_card_comes_in_260_ms_and_turns_in_the_last_40_percent():
 
 def test_FEEL04_others_cards_stay_backs():
     stage = Stage()
-    stage.show(Drawn(2, 1, "turn", ()))
+    stage.show(ev.Drawn(2, 1, "turn", ()))
     for step in range(1, 26):
         stage.to(step * 0.010)
         assert stage.sprite.turn == -1 and stage.sprite.card is None
@@ -185,7 +175,7 @@ def test_FEEL04_others_cards_stay_backs():
 
 def test_FEEL05_a_card_turns_over_in_180_ms_with_its_side_changing_where_it_is_thinnest():
     stage = Stage()
-    stage.show(Played(1, card_of(1, 4), 6))
+    stage.show(ev.Played(1, card_of(1, 4), 6))
     turns = []
     for step in range(1, 240):
         stage.to(step * MS)
@@ -200,7 +190,7 @@ def test_FEEL05_a_card_turns_over_in_180_ms_with_its_side_changing_where_it_is_t
 
 def test_FEEL07_penalty_cards_follow_ever_faster_and_each_is_a_step_higher():
     stage = Stage()
-    stage.show(Drawn(2, 4, "penalty", ()))
+    stage.show(ev.Drawn(2, 4, "penalty", ()))
     left, starts = 70, []
     for step in range(900):
         stage.to(step * MS)
@@ -214,14 +204,14 @@ def test_FEEL07_penalty_cards_follow_ever_faster_and_each_is_a_step_higher():
 
 def test_FEEL07_a_long_chain_ends_within_1500_ms():
     stage = Stage()
-    stage.show(Drawn(2, 20, "penalty", ()))
+    stage.show(ev.Drawn(2, 20, "penalty", ()))
     stage.to(0.12 + anim.MOST_PENALTY_SECONDS + 0.002)
     assert stage.picture.card_counts[2] == 27 and not stage.picture.flying_sprites
 
 
 def test_FEEL09_the_arrows_turn_once_in_400_ms():
     stage = Stage()
-    stage.show(DirectionChanged(-1))
+    stage.show(ev.DirectionChanged(-1))
     turns = []
     for step in range(1, 400):
         stage.to(step * MS)
@@ -235,7 +225,7 @@ def test_FEEL09_the_arrows_turn_once_in_400_ms():
 
 def test_FEEL10_a_skip_badge_comes_in_250_ms_and_stays_500():
     stage = Stage()
-    stage.show(Skipped(2))
+    stage.show(ev.Skipped(2))
     stage.to(0.1)
     (badge,) = stage.picture.pops
     assert badge.seat == 2 and 0 < badge.scale != 1
@@ -249,7 +239,7 @@ def test_FEEL10_a_skip_badge_comes_in_250_ms_and_stays_500():
 
 def test_FEEL10_however_many_are_skipped_at_once_it_takes_less_than_a_second():
     stage = Stage()
-    stage.show(*map(Skipped, range(1, 4)), TurnStarted(0))
+    stage.show(*map(ev.Skipped, range(1, 4)), ev.TurnStarted(0))
     stage.to(0.85)
     assert {badge.seat for badge in stage.picture.pops} == {1, 2, 3} and stage.picture.turn != 0
     stage.to(0.92)
@@ -258,7 +248,7 @@ def test_FEEL10_however_many_are_skipped_at_once_it_takes_less_than_a_second():
 
 def test_FEEL12_a_turn_is_marked_for_220_ms_and_heard_by_a_human():
     stage = Stage()
-    stage.show(TurnStarted(2))
+    stage.show(ev.TurnStarted(2))
     stage.to(0.002)
     assert stage.picture.turn == 2 and stage.picture.glow > 0.9 and not stage.heard
     stage.to(0.218)
@@ -266,14 +256,14 @@ def test_FEEL12_a_turn_is_marked_for_220_ms_and_heard_by_a_human():
     stage.to(0.222)
     assert stage.picture.glow == 0
     stage = Stage()
-    stage.show(TurnStarted(0))
+    stage.show(ev.TurnStarted(0))
     stage.to(0.002)
     assert [cue for _at, cue, _step in stage.heard] == ["turn"]
 
 
 def test_FEEL13_a_call_pops_up_in_350_ms_and_stays_900():
     stage = Stage()
-    stage.show(Called(3))
+    stage.show(ev.Called(3))
     stage.to(0.2)
     (bubble,) = stage.picture.pops
     assert bubble.seat == 3 and bubble.text == "Uno!" and bubble.scale != 1
@@ -289,7 +279,7 @@ def test_FEEL14_a_reshuffle_takes_800_ms_at_most():
     stage = Stage()
     stage.picture.draw_count = 0
     stage.picture.discard = [stage.picture.fallen_card(card_of(1, n)) for n in range(10)]
-    stage.show(Reshuffled(9))
+    stage.show(ev.Reshuffled(9))
     stage.to(0.4)
     assert stage.picture.flying_sprites and all(sprite.card is None for sprite in stage.picture.flying_sprites)
     stage.to(0.802)
@@ -298,7 +288,7 @@ def test_FEEL14_a_reshuffle_takes_800_ms_at_most():
 
 def test_FEEL15_the_table_rests_500_ms_while_the_winner_rejoices():
     stage = Stage()
-    ended = RoundEnded((2,), False, ((),) * 4, (0,) * 4, (0,) * 4)
+    ended = ev.RoundEnded((2,), False, ((),) * 4, (0,) * 4, (0,) * 4)
     stage.show(ended)
     stage.to(0.25)
     assert stage.picture.cheer is not None
@@ -316,22 +306,22 @@ def test_FEEL15_the_table_rests_500_ms_while_the_winner_rejoices():
 def test_FEEL17_the_hand_makes_room_before_a_card_arrives_and_closes_up_when_one_leaves():
     stage = Stage()
     card = card_of(0, 3)  # a second red three goes between the three and the four
-    stage.show(Drawn(0, 1, "turn", (card,)))
+    stage.show(ev.Drawn(0, 1, "turn", (card,)))
     stage.to(0.002)
     assert stage.picture.room == 8 and stage.picture.slots() == [0, 1, 2, 4, 5, 6, 7]
     stage.to(0.3)
     assert stage.picture.room == 8 and stage.picture.slots() == list(range(8))
-    stage.show(Played(0, card, 7))
+    stage.show(ev.Played(0, card, 7))
     stage.to(stage.now + 0.002)
     assert stage.picture.room == 7
 
 
 def test_FEEL20_what_i_do_while_cards_fly_is_a_ghost_until_it_sets_out():
     stage = Stage()
-    stage.show(Played(3, card_of(1, 4), 6))
+    stage.show(ev.Played(3, card_of(1, 4), 6))
     stage.to(0.020)
     stage.dance.hasten()
-    stage.show(Played(0, card_of(0, 3), 6))
+    stage.show(ev.Played(0, card_of(0, 3), 6))
     stage.to(0.040)
     ghost = next(sprite for sprite in stage.picture.flying_sprites if sprite.card == card_of(0, 3))
     assert 0 < ghost.alpha < 1 and len(stage.picture.hand) == 7
@@ -347,7 +337,7 @@ def test_FEEL20_what_i_do_while_cards_fly_is_a_ghost_until_it_sets_out():
 
 def test_A11Y17_with_less_motion_it_fades_the_card_out_here_and_in_there():
     stage = Stage(Motion(is_reduced=True))
-    stage.show(Played(0, card_of(0, 3), 6))
+    stage.show(ev.Played(0, card_of(0, 3), 6))
     stage.to(0.060)
     faint = sorted(stage.picture.flying_sprites, key=lambda sprite: sprite.spot.y)
     assert [round(sprite.alpha, 1) for sprite in faint] == [0.5, 0.5]

@@ -5,26 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import OWN_RULE_CARDS
-from game.rules.events import (
-    Blocked,
-    Discarded,
-    Drawn,
-    Eliminated,
-    FalseAlarm,
-    Given,
-    HandClosed,
-    HandOpened,
-    HandsMoved,
-    JumpedIn,
-    Played,
-    RuleApplied,
-    RuleWritten,
-    SeatChosen,
-    Threatened,
-    TurnStarted,
-    seen_by,
-)  # fmt: skip
 from game.rules.moves import WriteRule
 from game.rules.own_rule import ACTIONS, TARGETS, OwnRule
 from game.rules.ruleset import CLASSIC
@@ -84,8 +66,8 @@ def test_FEEL20_on_every_sheet_the_picture_ends_as_the_view(name):
         assert show.match.result is not None
     if name == "all":
         assert seen >= {
-            Blocked, Discarded, Given, HandClosed, HandOpened, HandsMoved, JumpedIn, RuleApplied, SeatChosen,
-            Threatened,
+            ev.Blocked, ev.Discarded, ev.Given, ev.HandClosed, ev.HandOpened, ev.HandsMoved, ev.JumpedIn,
+            ev.RuleApplied, ev.SeatChosen, ev.Threatened,
         }  # fmt: skip
 
 
@@ -115,12 +97,12 @@ def shown(*events, me=0, seats=4, counts=(3, 4, 5, 6)):
     show.dance.skip()
     show.picture.card_counts = list(counts)
     show.ears.heard.clear()
-    show.dance.show([seen_by(event, me) for event in events])
+    show.dance.show([ev.seen_by(event, me) for event in events])
     return show
 
 
 def test_Y13_who_jumps_in_says_so_before_the_card_flies():
-    show = shown(JumpedIn(2), Played(2, 5, 4))
+    show = shown(ev.JumpedIn(2), ev.Played(2, 5, 4))
     show.line.update(0.02)
     assert [(pop.kind, pop.seat) for pop in show.picture.pops] == [("jump", 2)] and show.picture.turn == 2
     assert not show.picture.flying_sprites
@@ -130,14 +112,14 @@ def test_Y13_who_jumps_in_says_so_before_the_card_flies():
 
 
 def test_FEEL07_a_growing_penalty_is_seen_to_grow_and_rises_in_pitch():
-    show = shown(TurnStarted(1), Threatened(1, 2))
+    show = shown(ev.TurnStarted(1), ev.Threatened(1, 2))
     show.line.update(0.05)
     assert show.picture.pending == 2 and 0 < show.picture.threat < 1
-    show.dance.show([Played(1, 0x0C, 3), TurnStarted(2), Threatened(2, 4), Threatened(2, 20)])
+    show.dance.show([ev.Played(1, 0x0C, 3), ev.TurnStarted(2), ev.Threatened(2, 4), ev.Threatened(2, 20)])
     show.watch()
     assert show.picture.pending == 20 and show.picture.threat == 0
     assert [step for cue, _pan, step in show.ears.heard if cue == "stack"] == [1, 3, 7]
-    show.dance.show([Drawn(2, 0, "stack", ())])
+    show.dance.show([ev.Drawn(2, 0, "stack", ())])
     show.watch()
     assert show.picture.pending == 0
 
@@ -146,14 +128,14 @@ def test_A11Y17_nothing_grows_or_slams_with_reduced_motion():
     show = Show(4, 0, manner=Motion(is_reduced=True))
     show.start()
     show.dance.skip()
-    show.dance.show([Threatened(1, 4), Blocked(1, 0)])
+    show.dance.show([ev.Threatened(1, 4), ev.Blocked(1, 0)])
     while not show.line.is_done:
         show.line.update(0.02)
         assert show.picture.threat == 0 and not show.picture.effects
 
 
 def test_M29_a_block_card_slams_down_and_ends_the_threat():
-    show = shown(Threatened(1, 4), Played(1, 67, 3), Blocked(1, 0), Drawn(0, 4, "blocked", (1, 2, 3, 4)))
+    show = shown(ev.Threatened(1, 4), ev.Played(1, 67, 3), ev.Blocked(1, 0), ev.Drawn(0, 4, "blocked", (1, 2, 3, 4)))
     powers = []
     while not show.line.is_done:
         show.line.update(0.01)
@@ -166,7 +148,7 @@ def test_M29_a_block_card_slams_down_and_ends_the_threat():
 
 def test_Y12_whole_hands_travel_and_mine_is_replaced_face_up():
     hands = ((17, 18, 19, 20, 21, 22), (), (), ())
-    show = shown(HandsMoved(((0, 1), (1, 2), (2, 3), (3, 0)), hands))
+    show = shown(ev.HandsMoved(((0, 1), (1, 2), (2, 3), (3, 0)), hands))
     old = [held.card for held in show.picture.hand]
     show.line.update(anim.HANDS_MOVE_SECONDS / 2)
     flying = show.picture.flying_sprites
@@ -178,7 +160,7 @@ def test_Y12_whole_hands_travel_and_mine_is_replaced_face_up():
 
 
 def test_PTY04_cards_given_between_others_show_their_backs():
-    show = shown(Given(1, 2, 2, (5, 6)))
+    show = shown(ev.Given(1, 2, 2, (5, 6)))
     while not show.line.is_done:
         show.line.update(0.02)
         assert all(sprite.card is None for sprite in show.picture.flying_sprites)
@@ -186,20 +168,20 @@ def test_PTY04_cards_given_between_others_show_their_backs():
 
 
 def test_M26_cards_given_to_me_are_seen():
-    show = shown(Given(1, 0, 2, (5, 6)))
+    show = shown(ev.Given(1, 0, 2, (5, 6)))
     before = len(show.picture.hand)
     show.watch()
     assert len(show.picture.hand) == before + 2 and show.picture.card_counts[1] == 2
 
 
 def test_M26_an_open_hand_lies_until_it_is_closed_and_loses_the_card_that_is_laid():
-    show = shown(HandOpened(2, (5, 6, 7)))
+    show = shown(ev.HandOpened(2, (5, 6, 7)))
     show.watch()
     assert show.picture.open_hands == {2: [5, 6, 7]}
-    show.dance.show([Played(2, 6, 2), Drawn(2, 1, "caught", ())])
+    show.dance.show([ev.Played(2, 6, 2), ev.Drawn(2, 1, "caught", ())])
     show.watch()
     assert show.picture.open_hands == {2: [5, 7, None]}
-    show.dance.show([HandClosed(2)])
+    show.dance.show([ev.HandClosed(2)])
     show.watch()
     assert show.picture.open_hands == {}
 
@@ -214,7 +196,7 @@ def test_M26_the_next_seat_shows_its_hand_through_its_turn():
             events = show.tick()
             show.dance.skip()
             assert show.differs() == []
-            if show.match.result is None and any(isinstance(event, HandOpened) for event in events):
+            if show.match.result is None and any(isinstance(event, ev.HandOpened) for event in events):
                 turn = show.match.seat_on_turn
                 assert set(show.picture.open_hands) == {turn} and None not in show.picture.open_hands[turn]
                 return
@@ -222,14 +204,14 @@ def test_M26_the_next_seat_shows_its_hand_through_its_turn():
 
 
 def test_M26_what_is_thrown_away_goes_under_the_top_card():
-    show = shown(Discarded(2, (5, 6)))
+    show = shown(ev.Discarded(2, (5, 6)))
     top = show.picture.discard[-1].card
     show.watch()
     assert [lying.card for lying in show.picture.discard[-3:]] == [5, 6, top] and show.picture.card_counts[2] == 3
 
 
 def test_M26_a_note_is_held_up_until_its_time_is_over_or_somebody_presses():
-    event = RuleApplied(1, OWN_RULE_CARDS[0], OwnRule(text="Sing!"))
+    event = ev.RuleApplied(1, OWN_RULE_CARDS[0], OwnRule(text="Sing!"))
     show = shown(event)
     show.line.update(2.4)
     assert show.picture.applied is event
@@ -243,13 +225,13 @@ def test_M26_a_note_is_held_up_until_its_time_is_over_or_somebody_presses():
 
 def test_M26_what_is_written_is_known_before_the_deal():
     rule = OwnRule("next", "draw", 2)
-    show = shown(RuleWritten(0, OWN_RULE_CARDS[1], rule))
+    show = shown(ev.RuleWritten(0, OWN_RULE_CARDS[1], rule))
     show.watch()
     assert show.picture.own_rules == (None, rule)
 
 
 def test_Y15_a_false_alarm_falls_back_on_the_accuser():
-    show = shown(FalseAlarm(2, 1), Drawn(1, 1, "false alarm", ()))
+    show = shown(ev.FalseAlarm(2, 1), ev.Drawn(1, 1, "false alarm", ()))
     show.line.update(0.1)
     assert [pop.seat for pop in show.picture.pops] == [1]
     show.watch()
@@ -257,7 +239,7 @@ def test_Y15_a_false_alarm_falls_back_on_the_accuser():
 
 
 def test_who_drops_out_is_passed_over():
-    show = shown(Eliminated((1, 2)))
+    show = shown(ev.Eliminated((1, 2)))
     show.watch()
     assert show.picture.absent_seats == {1, 2} and show.picture.follower(0) == 3
     show.picture.step = -1
@@ -266,6 +248,6 @@ def test_who_drops_out_is_passed_over():
 
 
 def test_the_chosen_seat_is_pointed_at():
-    show = shown(SeatChosen(0, 2))
+    show = shown(ev.SeatChosen(0, 2))
     show.line.update(0.1)
     assert [(pop.kind, pop.seat) for pop in show.picture.pops] == [("chosen", 2)]

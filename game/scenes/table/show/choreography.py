@@ -11,49 +11,8 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
+from game.rules import events as ev
 from game.rules.cards import BLACK, Card, colour_of, is_wild, value_of
-from game.rules.events import (
-    Blocked,
-    Called,
-    Caught,
-    Challenged,
-    ColourChosen,
-    DealerDrawn,
-    Dealt,
-    DealtIn,
-    DirectionChanged,
-    Discarded,
-    Drawn,
-    Eliminated,
-    Event,
-    FalseAlarm,
-    Given,
-    HandClosed,
-    HandOpened,
-    HandsMoved,
-    Joined,
-    JumpedIn,
-    Kept,
-    LastRoundTold,
-    Left,
-    LevelChanged,
-    MatchEnded,
-    Passed,
-    Played,
-    Reshuffled,
-    RoundEnded,
-    RuleApplied,
-    RuleWritten,
-    SeatChosen,
-    Seated,
-    Shielded,
-    Skipped,
-    StartReturned,
-    StartTurned,
-    Threatened,
-    TurnStarted,
-    seen_by,
-)  # fmt: skip
 from game.rules.kinds import NUMBERS
 from game.scenes.table.layout.table_layout import Spot, TableLayout
 from game.scenes.table.show.card_play import CardPlay
@@ -96,31 +55,32 @@ class Choreography:
         self.is_brisk = False
         """Whether the draw for dealer is shown briefly, as all wait for their cards (JOIN-09)."""
         self._skips = 0
-        self._show: dict[type[Event], Callable[..., float]] = {
-            DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
-            StartReturned: self._start_returned, TurnStarted: self._turn_started, Played: laying.show_play,
-            Drawn: penalties.show_drawn_cards, Kept: self._kept, Passed: self._passed, ColourChosen: laying.show_colour,
-            DirectionChanged: self._direction_changed, Skipped: self._skipped, Called: meets.show_call,
-            Caught: meets.show_catch, Challenged: self.challenges.show_challenge, Reshuffled: self._reshuffled,
-            RoundEnded: self._round_ended, MatchEnded: self._match_ended, JumpedIn: meets.show_jump_in,
-            Threatened: penalties.show_threat, Blocked: meets.show_block, FalseAlarm: meets.show_false_alarm,
-            SeatChosen: meets.show_chosen_seat, HandsMoved: hands.show_moved_hands, Given: hands.show_gift,
-            HandOpened: hands.show_opened_hand, HandClosed: hands.show_closed_hand, Discarded: hands.show_discards,
-            RuleWritten: breaks_in.show_written_rule, RuleApplied: breaks_in.show_applied_rule,
-            Eliminated: meets.show_elimination, Shielded: meets.show_shield,
-            Seated: breaks_in.show_seated_player, LevelChanged: breaks_in.show_level,
-            Left: breaks_in.show_leaving, Joined: breaks_in.show_new_seat, DealtIn: breaks_in.show_dealt_hand,
-            LastRoundTold: breaks_in.show_last_round,
+        self._show: dict[type[ev.Event], Callable[..., float]] = {
+            ev.DealerDrawn: self._dealer_drawn, ev.Dealt: self._dealt, ev.StartTurned: self._start_turned,
+            ev.StartReturned: self._start_returned, ev.TurnStarted: self._turn_started, ev.Played: laying.show_play,
+            ev.Drawn: penalties.show_drawn_cards, ev.Kept: self._kept, ev.Passed: self._passed,
+            ev.ColourChosen: laying.show_colour, ev.DirectionChanged: self._direction_changed,
+            ev.Skipped: self._skipped, ev.Called: meets.show_call, ev.Caught: meets.show_catch,
+            ev.Challenged: self.challenges.show_challenge, ev.Reshuffled: self._reshuffled,
+            ev.RoundEnded: self._round_ended, ev.MatchEnded: self._match_ended, ev.JumpedIn: meets.show_jump_in,
+            ev.Threatened: penalties.show_threat, ev.Blocked: meets.show_block, ev.FalseAlarm: meets.show_false_alarm,
+            ev.SeatChosen: meets.show_chosen_seat, ev.HandsMoved: hands.show_moved_hands, ev.Given: hands.show_gift,
+            ev.HandOpened: hands.show_opened_hand, ev.HandClosed: hands.show_closed_hand,
+            ev.Discarded: hands.show_discards, ev.RuleWritten: breaks_in.show_written_rule,
+            ev.RuleApplied: breaks_in.show_applied_rule, ev.Eliminated: meets.show_elimination,
+            ev.Shielded: meets.show_shield, ev.Seated: breaks_in.show_seated_player,
+            ev.LevelChanged: breaks_in.show_level, ev.Left: breaks_in.show_leaving, ev.Joined: breaks_in.show_new_seat,
+            ev.DealtIn: breaks_in.show_dealt_hand, ev.LastRoundTold: breaks_in.show_last_round,
         }  # fmt: skip
 
-    def show(self, events: Iterable[Event]) -> None:
+    def show(self, events: Iterable[ev.Event]) -> None:
         """Append the chain of ``events``, already limited to what the watching seat may know."""
         line, events = self.timeline, list(events)
-        if any(isinstance(event, Joined) for event in events):
+        if any(isinstance(event, ev.Joined) for event in events):
             self.skip()  # seats move up: cards in flight know nothing of the new places
         line.cursor = max(line.cursor, line.now)
         self.flights.heard_cues = set()
-        self._skips = sum(type(event) is Skipped for event in events)
+        self._skips = sum(type(event) is ev.Skipped for event in events)
         for event in events:
             told = line.cursor + self.challenges.seconds_until_told(event)
             self.flights.schedule(told, lambda event=event: self._tell(event))  # type: ignore[misc]
@@ -128,7 +88,7 @@ class Choreography:
             took = self._show[type(event)](event)
             self.interventions.schedule_gestures(event, took)
             line.cursor += took
-        if any(isinstance(event, Played) and event.seat != self.picture.viewer_seat for event in events):
+        if any(isinstance(event, ev.Played) and event.seat != self.picture.viewer_seat for event in events):
             line.cursor += anim.AFTER_PLAY_SECONDS
         line.last_until(line.cursor)
         if self.flights.motion.is_instant:
@@ -149,11 +109,11 @@ class Choreography:
         self.picture.effects.clear()
         self.dealing = False
 
-    def _tell(self, event: Event) -> None:
-        self.picture.log.append(seen_by(event, None) if self.flights.is_shared else event)
+    def _tell(self, event: ev.Event) -> None:
+        self.picture.log.append(ev.seen_by(event, None) if self.flights.is_shared else event)
         del self.picture.log[:-LOG_KEPT]
 
-    def _dealer_drawn(self, event: DealerDrawn) -> float:
+    def _dealer_drawn(self, event: ev.DealerDrawn) -> float:
         at, seats = self.timeline.cursor, len(event.seats)
         hold, step = (0.4, min(0.08, 0.3 / seats)) if self.is_brisk else (0.9, 0.08)
         self.flights.schedule(at, lambda: setattr(self, "dealing", True))
@@ -178,7 +138,7 @@ class Choreography:
         spot = self.flights.by_plate(seat)
         return LightRing(RING_SECONDS, spot.x, spot.y, spot.height * 0.4, spot.height, PAPER)
 
-    def _dealt(self, event: Dealt) -> float:
+    def _dealt(self, event: ev.Dealt) -> float:
         at, seats = self.timeline.cursor, self.picture.seats
         order = [(event.dealer + offset) % seats for offset in range(1, seats + 1)]
         order = [seat for seat in order if seat not in self.picture.absent_seats]
@@ -197,7 +157,7 @@ class Choreography:
         self.flights.schedule(at + total, lambda: setattr(self, "dealing", False))
         return total + 0.15
 
-    def _start_turned(self, event: StartTurned) -> float:
+    def _start_turned(self, event: ev.StartTurned) -> float:
         landed = self._turn_over(event.card)
         return landed - self.timeline.cursor + LANDING_SECONDS
 
@@ -222,7 +182,7 @@ class Choreography:
         self.flights.cue(landed, "flip")
         return landed
 
-    def _start_returned(self, event: StartReturned) -> float:
+    def _start_returned(self, event: ev.StartReturned) -> float:
         landed = self._turn_over(event.card)
         back = landed + 0.6
 
@@ -241,7 +201,7 @@ class Choreography:
         )
         return end - self.timeline.cursor
 
-    def _turn_started(self, event: TurnStarted) -> float:
+    def _turn_started(self, event: ev.TurnStarted) -> float:
         picture, at = self.picture, self.timeline.cursor
 
         def begin() -> None:
@@ -258,16 +218,16 @@ class Choreography:
             self.flights.cue(self.timeline.cursor, "turn", event.seat)
         return 0.0
 
-    def _kept(self, event: Kept) -> float:
+    def _kept(self, event: ev.Kept) -> float:
         return 0.0 if event.seat == self.picture.viewer_seat else 0.15
 
-    def _passed(self, event: Passed) -> float:
+    def _passed(self, event: ev.Passed) -> float:
         self.flights.schedule(
             self.timeline.cursor, lambda: self.picture.pop("skip", event.seat, _("Pass"), anim.BADGE_HOLD_SECONDS)
         )
         return anim.BADGE_GROWTH_SECONDS + 0.3
 
-    def _direction_changed(self, event: DirectionChanged) -> float:
+    def _direction_changed(self, event: ev.DirectionChanged) -> float:
         picture, at = self.picture, self.timeline.cursor
         self.flights.cue(at, "reverse", step=int(event.step < 0))
         self.flights.schedule(at, lambda: setattr(picture, "step", event.step))
@@ -276,13 +236,13 @@ class Choreography:
             self.timeline.add(Clip(at, anim.RING_TURN_SECONDS, on_step=turn, ease=anim.in_out))
         return anim.RING_TURN_SECONDS
 
-    def _skipped(self, event: Skipped) -> float:
+    def _skipped(self, event: ev.Skipped) -> float:
         at = self.timeline.cursor
         self.flights.schedule(at, lambda: self.picture.pop("skip", event.seat, _("Skipped"), anim.BADGE_HOLD_SECONDS))
         self.flights.cue(at, "skip", event.seat)
         return min(anim.BADGE_GROWTH_SECONDS + 0.2, anim.MOST_SKIP_SECONDS / self._skips)
 
-    def _reshuffled(self, event: Reshuffled) -> float:
+    def _reshuffled(self, event: ev.Reshuffled) -> float:
         picture, at = self.picture, self.timeline.cursor
         flights = min(8, event.count)
         stagger = (anim.RESHUFFLE_SECONDS - anim.DRAW_FLIGHT_SECONDS) / max(1, flights - 1)
@@ -301,7 +261,7 @@ class Choreography:
             )
         return anim.RESHUFFLE_SECONDS
 
-    def _round_ended(self, event: RoundEnded) -> float:
+    def _round_ended(self, event: ev.RoundEnded) -> float:
         at = self.timeline.cursor
         picture = self.picture
 
@@ -317,5 +277,5 @@ class Choreography:
         self.flights.schedule(at + anim.ROUND_END_SECONDS, lambda: setattr(picture, "ended", True))
         return anim.ROUND_END_SECONDS
 
-    def _match_ended(self, event: MatchEnded) -> float:
+    def _match_ended(self, event: ev.MatchEnded) -> float:
         return 0.0

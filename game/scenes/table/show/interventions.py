@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.rules import events as ev
 from game.rules.cards import OWN_A
-from game.rules.events import (
-    DealtIn,
-    Event,
-    Joined,
-    LastRoundTold,
-    Left,
-    LevelChanged,
-    RuleApplied,
-    RuleWritten,
-    Seated,
-)
 from game.scenes.table.show.flights import Flight, Flights
 from game.sessions.emotes import Emote
 from game.sessions.gestures import Gesture, emote_words
@@ -39,12 +29,12 @@ class Interventions:
     def __init__(self, flights: Flights) -> None:
         self.flights = flights
         self.picture, self.timeline = flights.picture, flights.timeline
-        self.gestures: Callable[[Event, float], Sequence[Gesture]] = lambda event, now: ()
+        self.gestures: Callable[[ev.Event, float], Sequence[Gesture]] = lambda event, now: ()
         """The bots' gestures beside an event shown at a time; see :mod:`~game.sessions.gestures`."""
         self.on_utterance: Callable[[float, int, str], None] = lambda at, seat, cue: None
         """Makes a seat say something at a time."""
 
-    def schedule_gestures(self, event: Event, seconds_taken: float) -> None:
+    def schedule_gestures(self, event: ev.Event, seconds_taken: float) -> None:
         """Schedule waves, groans and applause during the ``took`` seconds of an event.
 
         They never replace news of the game that has not been read yet, and never come where nothing moves.
@@ -63,7 +53,7 @@ class Interventions:
             if emote in _MUMBLED:
                 self.on_utterance(at + share * seconds_taken, seat, "mumble")
 
-    def show_written_rule(self, event: RuleWritten) -> float:
+    def show_written_rule(self, event: ev.RuleWritten) -> float:
         picture = self.picture
 
         def write() -> None:
@@ -75,7 +65,7 @@ class Interventions:
         self.flights.cue(self.timeline.cursor, "write_rule", event.seat)
         return 0.0
 
-    def show_applied_rule(self, event: RuleApplied) -> float:
+    def show_applied_rule(self, event: ev.RuleApplied) -> float:
         """Hold up the note for all to read, until its time is over or a player presses (M26)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -90,17 +80,17 @@ class Interventions:
         self.flights.cue(at, "own_rule", event.seat)
         return anim.RULE_SHOWN_SECONDS
 
-    def show_seated_player(self, event: Seated) -> float:
+    def show_seated_player(self, event: ev.Seated) -> float:
         words = _("A bot plays") if event.kind == "bot" else _("I'm in!")
         self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.BUBBLE_POP_SECONDS
 
-    def show_level(self, event: LevelChanged) -> float:
+    def show_level(self, event: ev.LevelChanged) -> float:
         words = level_word(event.level)
         self.flights.schedule(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.BUBBLE_POP_SECONDS
 
-    def show_leaving(self, event: Left) -> float:
+    def show_leaving(self, event: ev.Left) -> float:
         """Show the cards go back face down, out of the middle of the hand (PTY-04)."""
         picture, at = self.picture, self.timeline.cursor
 
@@ -123,7 +113,7 @@ class Interventions:
             )
         return anim.BUBBLE_POP_SECONDS + anim.BUBBLE_HOLD_SECONDS
 
-    def show_new_seat(self, event: Joined) -> float:
+    def show_new_seat(self, event: ev.Joined) -> float:
         """Add the seat at once, as the others have moved up already."""
         self.picture.seat_more()
         self.flights.schedule(
@@ -131,7 +121,7 @@ class Interventions:
         )
         return anim.BUBBLE_POP_SECONDS
 
-    def show_dealt_hand(self, event: DealtIn) -> float:
+    def show_dealt_hand(self, event: ev.DealtIn) -> float:
         """Show the latecomer join; the cards come from the pile next, face down (PTY-04)."""
         picture = self.picture
 
@@ -142,5 +132,5 @@ class Interventions:
         self.flights.schedule(self.timeline.cursor, play)
         return anim.BUBBLE_POP_SECONDS
 
-    def show_last_round(self, event: LastRoundTold) -> float:
+    def show_last_round(self, event: ev.LastRoundTold) -> float:
         return 0.0

@@ -10,31 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
+from game.rules import events as ev
 from game.rules.cards import DRAWS
-from game.rules.events import (
-    Blocked,
-    Called,
-    Caught,
-    Challenged,
-    DealtIn,
-    Drawn,
-    Eliminated,
-    Event,
-    FalseAlarm,
-    HandOpened,
-    HandsMoved,
-    Joined,
-    JumpedIn,
-    Passed,
-    Played,
-    RoundEnded,
-    SeatChosen,
-    Seated,
-    Shielded,
-    Skipped,
-    Threatened,
-    seen_by,
-)
 from game.rules.joining import LATE_REASON
 from game.scenes.table.show.flights import Flights
 from game.ui.portraits.mood import Mood
@@ -84,30 +61,30 @@ FEELINGS: Final[dict[str, tuple[Feeling, ...]]] = {
 }  # fmt: skip
 """Feelings by occasion."""
 _PLAIN_OCCASIONS: Final = (
-    Called, Caught, FalseAlarm, JumpedIn, Blocked, Threatened, Skipped, SeatChosen, HandsMoved, HandOpened, Seated,
-    Joined, DealtIn, Eliminated, RoundEnded,
+    ev.Called, ev.Caught, ev.FalseAlarm, ev.JumpedIn, ev.Blocked, ev.Threatened, ev.Skipped, ev.SeatChosen,
+    ev.HandsMoved, ev.HandOpened, ev.Seated, ev.Joined, ev.DealtIn, ev.Eliminated, ev.RoundEnded,
 )  # fmt: skip
 """Events that are an occasion whatever is in them."""
 
 
-def occasion(event: Event) -> str:
+def occasion(event: ev.Event) -> str:
     """Return the occasion of an event, "" for one that leaves all calm."""
     match event:
-        case Played(left=0):
+        case ev.Played(left=0):
             return "last card"
-        case Played(card=card) if card in DRAWS:
+        case ev.Played(card=card) if card in DRAWS:
             return "attack"
-        case Drawn(count=count, reason=reason) if count > 0 and reason not in ("turn", LATE_REASON):
+        case ev.Drawn(count=count, reason=reason) if count > 0 and reason not in ("turn", LATE_REASON):
             return "hit"
-        case Shielded():
+        case ev.Shielded():
             return "spared"
-        case Challenged(guilty=guilty):
+        case ev.Challenged(guilty=guilty):
             return "guilty" if guilty else "innocent"
         case _:
             return type(event).__name__ if isinstance(event, _PLAIN_OCCASIONS) else ""
 
 
-def reactions(event: Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, float]]:
+def reactions(event: ev.Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, float]]:
     """Yield who feels what about an event, and for how many seconds of game time.
 
     ``order`` holds the seats that play, in order of play.
@@ -120,7 +97,7 @@ def reactions(event: Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, f
         yield from ((seat, mood, seconds) for seat in seats if seat in order)
 
 
-def _seats(event: Event, name: str) -> Sequence[int]:
+def _seats(event: ev.Event, name: str) -> Sequence[int]:
     found = getattr(event, name, ())
     return (found,) if isinstance(found, int) else found
 
@@ -137,14 +114,14 @@ class Moods:
         new = list(takewhile(lambda told: told is not self._known, reversed(log)))
         self.pass_over(log)
         for event in reversed(new):
-            if isinstance(event, Event):
+            if isinstance(event, ev.Event):
                 self.note_event(event, order)
 
     def pass_over(self, log: Sequence[object]) -> None:
         self._known = log[-1] if log else None
 
-    def note_event(self, event: Event, order: Sequence[int]) -> None:
-        for seat, mood, seconds in reactions(seen_by(event, None), order):
+    def note_event(self, event: ev.Event, order: Sequence[int]) -> None:
+        for seat, mood, seconds in reactions(ev.seen_by(event, None), order):
             self._lasting[seat] = mood, seconds
 
     def advance(self, game: float) -> None:
@@ -174,7 +151,7 @@ class Utterance(NamedTuple):
     waits_for_outcome: bool = False
 
 
-def _of_challenge(event: Challenged) -> Iterable[Utterance]:
+def _of_challenge(event: ev.Challenged) -> Iterable[Utterance]:
     verdict = (
         Utterance(event.seat, "ouch", waits_for_outcome=True)
         if event.guilty
@@ -183,25 +160,25 @@ def _of_challenge(event: Challenged) -> Iterable[Utterance]:
     return Utterance(event.challenger, "doubt"), verdict
 
 
-def _of_drawing(event: Drawn) -> Iterable[Utterance]:
+def _of_drawing(event: ev.Drawn) -> Iterable[Utterance]:
     return (
         (Utterance(event.seat, "ouch"),) if event.count >= LEAST_HURTFUL_CARDS and event.reason not in _GROANED else ()
     )
 
 
-_UTTERANCES: Final[dict[type[Event], Callable[[Any], Iterable[Utterance]]]] = {
-    Called: lambda event: (Utterance(event.seat, "shout"),),
-    Caught: lambda event: (Utterance(event.seat, "ouch"),),
-    Challenged: _of_challenge,
-    Drawn: _of_drawing,
-    FalseAlarm: lambda event: (Utterance(event.accuser, "ouch"),),
-    JumpedIn: lambda event: (Utterance(event.seat, "glad"),),
-    Blocked: lambda event: (Utterance(event.seat, "glad"),),
-    Shielded: lambda event: (Utterance(event.seat, "glad"),),
-    SeatChosen: lambda event: (Utterance(event.chosen, "mumble"),),
-    Passed: lambda event: (Utterance(event.seat, "mumble"),),
-    Joined: lambda event: (Utterance(event.seat, "mumble"),),
-    RoundEnded: lambda event: tuple(Utterance(seat, "glad") for seat in event.winners[:1]),
+_UTTERANCES: Final[dict[type[ev.Event], Callable[[Any], Iterable[Utterance]]]] = {
+    ev.Called: lambda event: (Utterance(event.seat, "shout"),),
+    ev.Caught: lambda event: (Utterance(event.seat, "ouch"),),
+    ev.Challenged: _of_challenge,
+    ev.Drawn: _of_drawing,
+    ev.FalseAlarm: lambda event: (Utterance(event.accuser, "ouch"),),
+    ev.JumpedIn: lambda event: (Utterance(event.seat, "glad"),),
+    ev.Blocked: lambda event: (Utterance(event.seat, "glad"),),
+    ev.Shielded: lambda event: (Utterance(event.seat, "glad"),),
+    ev.SeatChosen: lambda event: (Utterance(event.chosen, "mumble"),),
+    ev.Passed: lambda event: (Utterance(event.seat, "mumble"),),
+    ev.Joined: lambda event: (Utterance(event.seat, "mumble"),),
+    ev.RoundEnded: lambda event: tuple(Utterance(seat, "glad") for seat in event.winners[:1]),
 }
 """Utterances by type of event."""
 
@@ -213,7 +190,7 @@ class Voices:
         self._flights = flights
         self.voice_for: Callable[[int], str] = lambda seat: ""
 
-    def speak_for_event(self, event: Event, told: float) -> None:
+    def speak_for_event(self, event: ev.Event, told: float) -> None:
         for said in _UTTERANCES[type(event)](event) if type(event) in _UTTERANCES else ():
             self.say(told if said.waits_for_outcome else self._flights.timeline.cursor, said.seat, said.cue)
 
