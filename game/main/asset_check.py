@@ -19,6 +19,7 @@ from game.learning.tour import read_stop, tour_files
 from game.phones.page import card_symbols as phone_cards
 from game.phones.page import phone_site as phone_page
 from game.players import learned
+from game.scenes.feats import medals
 from game.scenes.menu.imprint import imprint_file, parse_imprint
 from game.scenes.menu.licences import parse_licences
 from game.storage import rulesets
@@ -29,6 +30,7 @@ from game.ui.desktop.window import ICON
 from game.ui.draw import typefaces, vector
 from game.ui.sound.cues import every_file
 from game.ui.sound.stems import every_stem
+from game.ui.world import lanterns
 from game.words import LANGUAGES, read_catalogue
 from game.words.rule_set_words import read_words
 
@@ -106,6 +108,8 @@ def _drawings() -> Iterator[str]:
     yield from (f"avatars/{name}" for name in avatars.NAMES)
     yield from (f"symbols/{name}" for name in symbols.FILES)
     yield from (f"actions/{name}" for name in action_art.FILES)
+    yield from (f"medals/{name}" for name in medals.FILES)
+    yield lanterns.DRAWING
 
 
 def _draw(file: Path) -> None:

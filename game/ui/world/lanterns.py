@@ -9,11 +9,8 @@ import pygame
 from game.ui.draw import vector
 from game.ui.world.viewport import Viewport
 
-IRON: Final = "#0A0B14"
-_EDGE: Final = "#3B3A4A"
-_BOX: Final = (-50.0, -84.0, 100.0, 168.0)
-"""Box of a lantern, in units of which its glass is 60 wide."""
-_GLASS: Final = "M-27 -38H27L21 50H-21Z"
+DRAWING: Final = "scenery/lantern"
+_IRON: Final = "#3B3A4A"
 
 
 class Lantern(NamedTuple):
@@ -45,28 +42,14 @@ def lamps(view: Viewport) -> tuple[Lantern, ...]:
 _HUNG: Final = ((0.085, 190.0, 170.0), (0.915, 190.0, 170.0), (0.2, 120.0, 120.0), (0.8, 120.0, 120.0))
 
 
-def lantern(high: int, light: str, symbol: str = "", ink: str = IRON) -> pygame.Surface:
+def lantern(high: int, light: str, symbol: str = "") -> pygame.Surface:
     """Draw a lantern ``high`` pixels high that burns in a colour.
 
     ``symbol`` is drawn on its glass, from a box of 100, so that colour is not all that tells.
     """
-    core = vector.group(symbol, 0, 7, 0.43) if symbol else ""
-    body = (
-        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="8" r="52">'
-        f'<stop offset="0" stop-color="#FFFDF4"/><stop offset=".38" stop-color="{_mixed(light)}"/>'
-        f'<stop offset="1" stop-color="{light}"/></radialGradient></defs>'
-        f'<path d="{_GLASS}" fill="url(#g)"/>{core}'
-        f'<g fill="none" stroke="{IRON}" stroke-width="5" stroke-linejoin="round"><path d="{_GLASS}"/></g>'
-        f'<path d="M-36 -38L-17 -60H17L36 -38Z" fill="{IRON}" stroke="{_EDGE}" stroke-width="1.5"/>'
-        f'<path d="M-8 -60L-6 -68H6L8 -60Z" fill="{IRON}"/>'
-        f'<circle cx="0" cy="-74" r="6" fill="none" stroke="{IRON}" stroke-width="4"/>'
-        f'<path d="M-28 50H28L24 62H-24Z" fill="{IRON}" stroke="{_EDGE}" stroke-width="1.5"/>'
-    )
-    return vector.raster(body, _BOX, (round(high * _BOX[2] / _BOX[3]), high))
-
-
-def _mixed(light: str) -> str:
-    return "#" + "".join(f"{(part + 255) // 2:02X}" for part in bytes.fromhex(light[1:]))
+    box, _body = vector.drawing(DRAWING)
+    body = vector.inked(DRAWING, light) + vector.group(symbol, 0, 7, 0.43)
+    return vector.raster(body, box, (round(high * box[2] / box[3]), high))
 
 
 def chains(view: Viewport) -> str:
@@ -79,7 +62,7 @@ def feet(view: Viewport) -> str:
 
 def _chain(lantern: Lantern) -> str:
     top = lantern.y - lantern.high * 0.47
-    return f'<path d="M{lantern.x:.1f} 0V{top:.1f}" stroke="{_EDGE}" stroke-width="3"/>'
+    return f'<path d="M{lantern.x:.1f} 0V{top:.1f}" stroke="{_IRON}" stroke-width="3"/>'
 
 
 def _foot(lantern: Lantern) -> str:
