@@ -41,8 +41,7 @@ class Fact(Row):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         super().draw(surface, look, state)
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
 
 def percent_words(part: float, whole: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -13,9 +13,6 @@ from game.ui.draw import text, theme, vector
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked_lines
 from game.words.formats import date_words, short_month, weekday_words
-
-if TYPE_CHECKING:
-    from game.ui.stage import Node
 
 Standing = Literal["free", "open", "done", "won", "closed"]
 """Not played yet, begun, played, won, or not playable."""
@@ -78,8 +75,7 @@ class DayCell(Widget):
             edge = theme.AMBER if day.is_today else ""
             width = m.px(4) if day.is_today else 0
             surface.blit(art.panel(self.rect.size, m.px(_RADIUS), fill, alpha, edge, width), self.rect)
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
         if mark := _MARKS.get(day.standing):
             side = round(self.rect.height * _MARK)
             ink = theme.ON_AMBER if day.standing == "won" else theme.AMBER
@@ -94,12 +90,11 @@ class DayCell(Widget):
         number = str(self.day.date.day)
         return [Text(f"{self.id}.number", number, box, px, ink, "midleft" if marked else "center")]
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = date_words(self.day.date), self.day.words
-        node.state += (self.day.standing,) + (("today",) if self.day.is_today else ())
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return date_words(self.day.date), self.day.words
+
+    def states(self) -> tuple[str, ...]:
+        return (self.day.standing, *(("today",) if self.day.is_today else ()))
 
     def _fill(self, state: State) -> tuple[str, int]:
         if self.day.standing == "won":
@@ -128,10 +123,6 @@ class Weekdays(Widget):
     def height(self, look: Look, width: int = 0) -> int:
         return text.size("Ay", look.m.font(_WEEKDAY_PX))[1] + look.m.px(6)
 
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        for line in self.lines(look):
-            line.draw(surface)
-
     def lines(self, look: Look) -> list[Text]:
         wide, gap = _column(self.rect, look), look.m.px(_GAP)
         return [
@@ -144,11 +135,6 @@ class Weekdays(Widget):
             )
             for number, words in enumerate(weekday_words())
         ]
-
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.children = [line.node() for line in self.lines(look)]
-        return node
 
 
 class DayDetail(Widget):
@@ -170,14 +156,10 @@ class DayDetail(Widget):
         sheet = self._sheet(look)
         key = "leaf", sheet.size
         surface.blit(art.cache.get(key, lambda: leaf(sheet.size)), sheet)
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = date_words(self.day.date), self.day.words
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return date_words(self.day.date), self.day.words
 
     def lines(self, look: Look) -> list[Text]:
         sheet, m = self._sheet(look), look.m

@@ -15,7 +15,6 @@ from typing import Final
 import pygame
 
 from game.ui.draw import text, theme
-from game.ui.stage import Node
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text
 from game.words.formats import dotted
 
@@ -80,18 +79,15 @@ class Tool(Button):
         rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.is_pressed and state.is_hovered else self.rect
         fill, alpha = self._fill(state)
         surface.blit(look.kit.art.panel(rect.size, look.m.px(_CORNER), fill, alpha), rect)
-        for line in self._lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
         self._draw_icon(surface, look)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name = self.meaning
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.meaning, self.sub
 
-    def _lines(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         if not self.worded:
-            return super()._lines(look)
+            return super().lines(look)
         ink = theme.ON_AMBER if self.kind == "main" else theme.TEXT if self.enabled else theme.QUIET
         line = text.size("Ay", look.m.font(_WORD))[1]
         box = pygame.Rect(self.rect.left, self._top(look) + self._icon_px(look), self.rect.width, line)

@@ -17,7 +17,6 @@ from game.words import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.ui.stage import Node
 
 _TITLE_PX: Final = 32
 _LINE_PX: Final = 24
@@ -67,12 +66,12 @@ class Badge(Widget):
         picture = medal(look, self.achievement, side)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name = _("{title} · {what}").format(title=self.achievement.title, what=self.achievement.words)
-        node.value = self.achievement.state
-        node.state += ("earned",) if self.achievement.is_earned else ()
-        return node
+    def said(self) -> tuple[str, str]:
+        name = _("{title} · {what}").format(title=self.achievement.title, what=self.achievement.words)
+        return name, self.achievement.state
+
+    def states(self) -> tuple[str, ...]:
+        return ("earned",) if self.achievement.is_earned else ()
 
 
 def medal(look: Look, achievement: AchievementInfo, side: int) -> pygame.Surface:
@@ -108,14 +107,10 @@ class Detail(Widget):
         surface.blit(ring, ring.get_rect(center=middle))
         picture = medal(look, self.achievement, round(side / _ROUND))
         surface.blit(picture, picture.get_rect(center=middle))
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = self.achievement.title, self.achievement.words
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.achievement.title, self.achievement.words
 
     def lines(self, look: Look) -> list[Text]:
         """Return the lines for title, description, date, group count and total count."""

@@ -68,8 +68,7 @@ class AnswerButton(Button):
         surface.blit(art.panel(self.rect.size, m.px(self.ring_radius), fill, alpha, rim, m.px(4)), self.rect)
         if (picture := self._picture(look)) is not None:
             surface.blit(picture, picture.get_rect(center=(self.rect.left + self._left(look) // 2, self.rect.centery)))
-        for line in self._lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
         if self.mark is not AnswerState.OPEN:
             glyph = art.glyph(self.mark.value, m.px(30), rim)
             surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(18), self.rect.centery)))
@@ -88,7 +87,7 @@ class AnswerButton(Button):
                 return art.symbol(colour, wide)
         return art.avatar(self.avatar, round(tall * 0.84)) if self.avatar else None
 
-    def _lines(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         wrapped, step = self._wrapped(look, self.rect.width), text.line_step(look.m.font(_PX))
         left = self.rect.left + self._left(look)
         top = self.rect.centery - len(wrapped) * step // 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -16,9 +16,6 @@ from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.ui.widgets.rows import stacked_lines
 from game.words import _
 from game.words.player_words import handicap_words
-
-if TYPE_CHECKING:
-    from game.ui.stage import Node
 
 NAME_PX: Final = 30
 LINE_PX: Final = 22
@@ -42,9 +39,6 @@ class Tile(Widget):
 
     def activate(self) -> None:
         self.action()
-
-    def lines(self, look: Look) -> list[Text]:
-        return []
 
     def ground(
         self, surface: pygame.Surface, look: Look, state: State, fill: str = theme.PANEL, edge: str = ""
@@ -74,8 +68,7 @@ class FreeSlot(Tile):
         plus = look.kit.art.glyph("plus", px, ink)
         middle = (self.rect.left + look.m.px(_PAD + _FACE / 2), self.rect.centery) if self.words else self.rect.center
         surface.blit(plus, plus.get_rect(center=middle))
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
     def lines(self, look: Look) -> list[Text]:
         m = look.m
@@ -87,11 +80,8 @@ class FreeSlot(Tile):
         box.centery = self.rect.centery
         return stacked_lines(self.id, wrapped, box, px, theme.BRIGHT, "display")
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = _("Free seat"), self.words
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return _("Free seat"), self.words
 
 
 class TakenSlot(Tile):
@@ -117,8 +107,7 @@ class TakenSlot(Tile):
         mood = Mood.GLAD if self.is_lit or self.lift > 0 or state.is_highlighted else Mood.CALM
         face = art.avatar(slot.info.avatar, self._face(look).width, mood=mood)
         surface.blit(face, self._face(look))
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
         icon = art.glyph(self.icon, m.font(LINE_PX), theme.QUIET)
         second = self.lines(look)[1]
         surface.blit(icon, icon.get_rect(midright=(second.box.left - m.px(8), second.box.centery)))
@@ -154,11 +143,8 @@ class TakenSlot(Tile):
             top += height
         return lines
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = self.name, self.says
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.name, self.says
 
     def _face(self, look: Look) -> pygame.Rect:
         side = min(look.m.px(_FACE), self.rect.height - look.m.px(24))
@@ -188,8 +174,7 @@ class ModeTile(Tile):
         ink = theme.AMBER if self.is_chosen else theme.BRIGHT
         picture = look.kit.art.glyph(f"mode_{self.mode}", px, ink)
         surface.blit(picture, picture.get_rect(midleft=(self.rect.left + look.m.px(_PAD), self.rect.centery)))
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
     def lines(self, look: Look) -> list[Text]:
         m = look.m
@@ -204,12 +189,11 @@ class ModeTile(Tile):
         below = pygame.Rect(left, top + title, width, len(sentence) * step)
         return [name, *stacked_lines(self.id, sentence, below, px, theme.BRIGHT)]
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = mode_words(self.mode)
-        node.state += ("checked",) if self.is_chosen else ()
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return mode_words(self.mode)
+
+    def states(self) -> tuple[str, ...]:
+        return ("checked",) if self.is_chosen else ()
 
     def _room(self, look: Look) -> tuple[int, int]:
         left = self.rect.left + look.m.px(_PAD + _FACE + 16)

@@ -15,7 +15,6 @@ from game.rules.ruleset import CLASSIC
 from game.sessions.chosen_rules import choose
 from game.settings import QUICK_LENGTHS
 from game.ui.draw import text, theme
-from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State
 from game.words import _, ngettext
 from game.words.formats import capital
@@ -101,10 +100,8 @@ class LengthButton(Button):
             disc = art.pill((dot, dot), theme.AMBER if words == self.words else theme.QUIET)
             surface.blit(disc, disc.get_rect(center=(left + place * wide, self.rect.bottom - self._sized(look, _LOW))))
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = _("Quick game length"), self.label
-        return node
+    def said(self) -> tuple[str, str]:
+        return _("Quick game length"), self.label
 
     @staticmethod
     def _sized(look: Look, design: float) -> int:

@@ -16,7 +16,6 @@ from game.ui.widgets.rows import stacked_lines
 if TYPE_CHECKING:
     from game.phones.guests import Guest
     from game.scenes.phones.guest_seats import GuestSeat
-    from game.ui.stage import Node
 
 _PAD: Final = 16
 _FACE: Final = 68
@@ -54,8 +53,7 @@ class GuestTile(Tile):
         else:
             glyph = art.glyph("person", face.width, theme.QUIET)
             surface.blit(glyph, glyph.get_rect(center=face.center))
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
         name = self.lines(look)[0].rect
         icon = art.glyph("phone" if self.is_awake else "phone_asleep", name.height * 3 // 4, self._ink)
         place = icon.get_rect(midright=(self.rect.right - m.px(_PAD), name.centery))
@@ -75,11 +73,8 @@ class GuestTile(Tile):
         found = [Text(f"{self.id}.name", self.name, name, m.font(NAME_PX), theme.TEXT, "midleft")]
         return found + stacked_lines(f"{self.id}.does", self._wrapped(look), below, px, self._ink)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = self.name, self.says
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.name, self.says
 
     @property
     def _ink(self) -> str:

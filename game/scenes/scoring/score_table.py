@@ -236,10 +236,8 @@ class OpponentLink(Widget):
         mark = art.glyph("right", m.px(24), theme.AMBER if state.is_highlighted else theme.QUIET)
         surface.blit(mark, mark.get_rect(midright=(self.rect.right - m.px(6), self.rect.centery)))
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name = _("More about {name}").format(name=self.name)
-        return node
+    def said(self) -> tuple[str, str]:
+        return _("More about {name}").format(name=self.name), ""
 
 
 _LEAST_CARD: Final = 92

@@ -10,7 +10,6 @@ from game.sessions.chosen_rules import chosen_rules
 from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note, Pick
@@ -44,16 +43,12 @@ class DifferenceRow(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art = look.kit.art
         surface.blit(art.pill(self.rect.size, theme.PANEL, theme.PANEL_ALPHA), self.rect)
-        for line in self._lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = self.label, " | ".join(self.values)
-        node.children = [line.node() for line in self._lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.label, " | ".join(self.values)
 
-    def _lines(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         m, inks = look.m, (theme.AMBER, theme.TEXT)
         first = _column(self.rect, 0).inflate(-2 * m.px(32), 0)
         lines = [Text(f"{self.id}.label", self.label, first, m.font(26), theme.QUIET, "midleft")]
@@ -76,16 +71,15 @@ class DeckRow(DifferenceRow):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, m = look.kit.art, look.m
         surface.blit(art.panel(self.rect.size, m.px(34), theme.PANEL, theme.PANEL_ALPHA), self.rect)
-        for line in self._lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
         tall = m.px(_CARD)
         for number, cards in enumerate(self._cards):
             middle = _column(self.rect, number + 1).centerx
             left = middle - rule_cards.width(len(cards), tall) // 2
             rule_cards.draw(surface, art, cards, left, self.rect.bottom - m.px(14) - tall // 2, tall)
 
-    def _lines(self, look: Look) -> list[Text]:
-        lines = super()._lines(look)
+    def lines(self, look: Look) -> list[Text]:
+        lines = super().lines(look)
         tall = text.size("Ay", look.m.font(24))[1]
         for line, cards in zip(lines[1:], self._cards, strict=True):
             if cards:

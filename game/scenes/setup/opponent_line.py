@@ -9,7 +9,6 @@ import pygame
 
 from game.ui.draw import theme
 from game.ui.portraits.mood import Mood
-from game.ui.stage import Node
 from game.ui.widgets.base import Look, State
 from game.ui.widgets.portrait import Portrait
 from game.words import _
@@ -51,10 +50,8 @@ class OpponentLine(Portrait):
         eye = look.kit.art.glyph("eye", px, theme.AMBER)
         surface.blit(eye, eye.get_rect(midright=(self.rect.right - look.m.px(_PAD), self.rect.centery)))
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = _("More about {name}").format(name=self.name), self.words
-        return node
+    def said(self) -> tuple[str, str]:
+        return _("More about {name}").format(name=self.name), self.words
 
     def _box(self, look: Look) -> pygame.Rect:
         box = super()._box(look)

@@ -13,7 +13,6 @@ from game.storage.opponent_memory_file import owner_key
 from game.ui.charts.bars import Bar, LeanChart
 from game.ui.charts.chart import Chart
 from game.ui.draw import text, theme
-from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
@@ -147,16 +146,12 @@ class OpponentFace(Widget):
         side = self._side(look, self.rect.width)
         face = art.avatar(self.character.key, side, mood=NATURES[self.character.key])
         surface.blit(face, face.get_rect(midtop=(self.rect.centerx, self._top(look))))
-        for line in self._lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = self.character.name, character_line(self.character.key)
-        node.children = [line.node() for line in self._lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.character.name, character_line(self.character.key)
 
-    def _lines(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         pad, width = look.m.px(_PAD), self.rect.width
         top = self._top(look) + self._side(look, width) + pad
         lines = self._wrapped(look, width)

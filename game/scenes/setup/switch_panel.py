@@ -8,7 +8,6 @@ import pygame
 from game.rules.cards import Card
 from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
-from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked_lines
 from game.words.formats import dotted
@@ -57,7 +56,7 @@ class SwitchPanel(Widget):
         art = look.kit.art
         radius = look.m.px(24 if self.strip else 40)
         surface.blit(art.panel(self.rect.size, radius, theme.PANEL, theme.PANEL_ALPHA), self.rect)
-        lines = self._lines(look)
+        lines = self.lines(look)
         for line in lines:
             line.draw(surface)
         if not self.strip:
@@ -75,14 +74,11 @@ class SwitchPanel(Widget):
             left = self.rect.centerx - rule_cards.width(len(cards), tall) // 2
             rule_cards.draw(surface, look.kit.art, cards, left, top + room // 2, tall)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
+    def said(self) -> tuple[str, str]:
         words = self.text_of()
-        node.name, node.value = words.meaning or words.title, words.foot
-        node.children = [line.node() for line in self._lines(look)]
-        return node
+        return words.meaning or words.title, words.foot
 
-    def _lines(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         return self._strip(look, self.text_of()) if self.strip else self._column(look, self.text_of())
 
     def _strip(self, look: Look, words: SwitchText) -> list[Text]:

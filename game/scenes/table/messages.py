@@ -166,8 +166,7 @@ class LogRow(Widget):
             surface.blit(avatar, avatar.get_rect(center=(rect.left + m.px(_PAD) + m.px(6) + px // 2, rect.centery)))
         if self.log_line.colour != BLACK:
             self._draw_symbol(surface, look, px)
-        for line in self._lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
     def _draw_symbol(self, surface: pygame.Surface, look: Look, px: int) -> None:
         art, m, colour = look.kit.art, look.m, self.log_line.colour
@@ -178,11 +177,12 @@ class LogRow(Widget):
         symbol = art.symbol(colour, round(px * 0.62), art.palette.inks[colour])
         surface.blit(symbol, symbol.get_rect(center=box.center))
 
+    def said(self) -> tuple[str, str]:
+        return self.log_line.words, phrases.symbol_name(self.log_line.colour)
+
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.log_line.words, phrases.symbol_name(self.log_line.colour)
         node.font_px = look.m.font(_PX)
-        node.children = [line.node() for line in self._lines(look)]
         return node
 
     def _side(self, look: Look) -> int:
@@ -191,7 +191,7 @@ class LogRow(Widget):
     def _wrapped(self, look: Look, width: int) -> list[str]:
         return text.wrap(self.log_line.words, look.m.font(_PX), width - 2 * self._side(look), "body")
 
-    def _lines(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         px, side = look.m.font(_PX), self._side(look)
         words = self._wrapped(look, self.rect.width)
         box = pygame.Rect(self.rect.left + side, 0, self.rect.width - 2 * side, len(words) * text.line_step(px))

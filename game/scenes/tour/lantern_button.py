@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,9 +17,6 @@ from game.ui.world.viewport import DESIGN
 from game.words import _
 from game.words.formats import dotted
 from game.words.tour_words import stars_words
-
-if TYPE_CHECKING:
-    from game.ui.stage import Node
 
 _HIGH: Final = 138
 """Height of the nearest lantern, in design pixels."""
@@ -135,7 +132,7 @@ class LanternButton(Widget):
         pill = self._pill(look)
         surface.blit(art.pill(pill.size, theme.NIGHT, 225), pill)
         self._draw_stars(surface, look, pill)
-        number = self._number(look)
+        (number,) = self.lines(look)
         plate = number.rect.inflate(m.px(12), m.px(2))
         plate.width = max(plate.width, plate.height)
         plate.center = number.rect.center
@@ -158,20 +155,19 @@ class LanternButton(Widget):
             star = art.glyph("star", px, ink)
             surface.blit(star, star.get_rect(center=(pill.centerx + (place - 1) * px, pill.centery)))
 
-    def _number(self, look: Look) -> Text:
+    def lines(self, look: Look) -> list[Text]:
         px, body = self._number_px(look), self._body(look)
         words = str(self.number)
         box = pygame.Rect((0, 0), text.size(words, px))
         box.center = body.centerx, body.top + round(body.height * _GLASS)
-        return Text(f"{self.id}.number", words, box, px, _PLATE[self.is_lit][1])
+        return [Text(f"{self.id}.number", words, box, px, _PLATE[self.is_lit][1])]
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name = dotted(str(self.number), _(self.tour_match.name))
-        node.value = stars_words(count_stars(self.star_bits), STARS) if self.open else _("still locked")
-        node.state += ("selected",) * self.is_chosen
-        node.children = [self._number(look).node()]
-        return node
+    def said(self) -> tuple[str, str]:
+        value = stars_words(count_stars(self.star_bits), STARS) if self.open else _("still locked")
+        return dotted(str(self.number), _(self.tour_match.name)), value
+
+    def states(self) -> tuple[str, ...]:
+        return ("selected",) * self.is_chosen
 
 
 def _lantern(high: int, burns: bool) -> pygame.Surface:

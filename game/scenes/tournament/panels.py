@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -15,9 +15,6 @@ from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
 from game.words.formats import enumerated
-
-if TYPE_CHECKING:
-    from game.ui.stage import Node
 
 NAME_PX: Final = 28
 TITLE_PX: Final = 30
@@ -78,14 +75,13 @@ class TablePanel(Tile):
             found.append(Text(f"{self.id}.{person}", name, box, m.font(NAME_PX), ink, "midleft"))
         return found
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
+    def said(self) -> tuple[str, str]:
         table = self.tournament.tables[self.place]
-        node.name = say.table_title(self.tournament, self.place)
-        node.value = enumerated(self.tournament.names[person] for person in table.order or table.people)
-        node.state += ("next",) if self.plays_next else ("played",) if table.order else ()
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+        people = enumerated(self.tournament.names[person] for person in table.order or table.people)
+        return say.table_title(self.tournament, self.place), people
+
+    def states(self) -> tuple[str, ...]:
+        return ("next",) if self.plays_next else ("played",) if self.tournament.tables[self.place].order else ()
 
     def _step(self, look: Look) -> int:
         return text.size("Ay", look.m.font(NAME_PX))[1] + look.m.px(10)
@@ -103,17 +99,12 @@ class Ranks(Widget):
     def height(self, look: Look, width: int = 0) -> int:
         return text.size("Ay", look.m.font(TITLE_PX))[1] + look.m.px(14)
 
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        self._line(look).draw(surface)
+    def said(self) -> tuple[str, str]:
+        return _("Standings"), ""
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.children = _("Standings"), [self._line(look).node()]
-        return node
-
-    def _line(self, look: Look) -> Text:
+    def lines(self, look: Look) -> list[Text]:
         box = self.rect.inflate(-look.m.px(16), 0)
-        return Text("ranks.title", _("Standings"), box, look.m.font(TITLE_PX), theme.BRIGHT, "midleft")
+        return [Text("ranks.title", _("Standings"), box, look.m.font(TITLE_PX), theme.BRIGHT, "midleft")]
 
 
 class Rank(Widget):
@@ -156,8 +147,5 @@ class Rank(Widget):
             Text(f"{self.id}.state", words, box, px, theme.BRIGHT, "midright"),
         ]  # fmt: skip
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = self.tournament.names[self.person], say.state_words(self.tournament, self.person)
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.tournament.names[self.person], say.state_words(self.tournament, self.person)

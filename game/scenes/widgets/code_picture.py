@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.phones.net.codes import Matrix, matrix
 from game.ui.widgets.base import Look, State, Widget
-
-if TYPE_CHECKING:
-    from game.ui.stage import Node
 
 LEAST_SIDE_PX: Final = 480
 """Least side of a code without its quiet zone, in design pixels (PTY-11).
@@ -65,10 +62,8 @@ class CodePicture(Widget):
             self._drawn = picture(self._modules, px)
         surface.blit(self._drawn, self._drawn.get_rect(center=self.rect.center))
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name = self.purpose
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.purpose, ""
 
     def _module(self, look: Look) -> int:
         return -(-look.m.px(self.least_side) // len(self._modules))

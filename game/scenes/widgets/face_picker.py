@@ -12,7 +12,6 @@ from game.scenes.services import Services
 from game.sessions.session import own_avatar
 from game.ui.draw import text, theme
 from game.ui.portraits.mood import Mood
-from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.form import Page
 from game.words import _
@@ -71,10 +70,8 @@ class OwnFace(Widget):
         pencil = art.glyph("pencil", side * 5 // 9, theme.ON_AMBER)
         surface.blit(pencil, pencil.get_rect(center=badge.center))
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = _("Your face"), face_word(own_face(self.services))
-        return node
+    def said(self) -> tuple[str, str]:
+        return _("Your face"), face_word(own_face(self.services))
 
 
 class FaceTile(Widget):
@@ -104,20 +101,20 @@ class FaceTile(Widget):
         )
         face = art.avatar(self.avatar, m.px(_FACE), mood=mood)
         surface.blit(face, face.get_rect(midtop=(self.rect.centerx, self.rect.top + m.px(_PAD))))
-        self._line(look).draw(surface)
+        self.draw_lines(surface, look)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.children = self.words, [self._line(look).node()]
-        node.state += ("checked",) if self.is_chosen else ()
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.words, ""
 
-    def _line(self, look: Look) -> Text:
+    def states(self) -> tuple[str, ...]:
+        return ("checked",) if self.is_chosen else ()
+
+    def lines(self, look: Look) -> list[Text]:
         m = look.m
         px = m.font(_WORDS_PX)
         box = pygame.Rect(0, 0, self.rect.width - m.px(_PAD), text.size("Ay", px)[1])
         box.midbottom = self.rect.centerx, self.rect.bottom - m.px(_PAD)
-        return Text(f"{self.id}.word", self.words, box, px, theme.TEXT)
+        return [Text(f"{self.id}.word", self.words, box, px, theme.TEXT)]
 
 
 class FacePicker(Page[Services]):

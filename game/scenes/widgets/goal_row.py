@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -10,9 +10,6 @@ from game.ui.draw import theme
 from game.ui.widgets.base import Look, State
 from game.ui.widgets.rows import Note
 from game.words.tour_words import goal_state
-
-if TYPE_CHECKING:
-    from game.ui.stage import Node
 
 COLD: Final = "#5A6478"
 """Colour of a star not won."""
@@ -38,10 +35,8 @@ class GoalRow(Note):
         surface.blit(star, star.get_rect(midleft=(self.rect.left + look.m.px(32), self.rect.centery)))
         super().draw(surface, look, state)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.value = goal_state(self.state) if self.state else ""
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.words, goal_state(self.state) if self.state else ""
 
     def _star(self, look: Look) -> int:
         return round(look.m.font(self.px) * _STAR / 26)

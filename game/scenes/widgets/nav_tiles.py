@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,9 +11,6 @@ from game.rules.cards import GREEN, RED, YELLOW, card_of
 from game.ui.draw import text, theme, vector
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.fields import in_lines
-
-if TYPE_CHECKING:
-    from game.ui.stage import Node
 
 _PICTURE: Final = 112
 _NAME_PX: Final = 28
@@ -64,14 +61,10 @@ class NavTile(Widget):
         picture = self.picture(look, self._picture(look))
         middle = self.rect.centerx, self._top(look) + self._picture(look) // 2
         surface.blit(picture, picture.get_rect(center=middle))
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = self.name, self.value
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.name, self.value
 
     def lines(self, look: Look) -> list[Text]:
         m = look.m

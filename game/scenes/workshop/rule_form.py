@@ -55,8 +55,7 @@ class Block(Choice):
             super().draw(surface, look, state)
             return
         Row.draw(self, surface, look, state)
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
 
 def with_part(rule: OwnRule, **parts: Any) -> OwnRule:

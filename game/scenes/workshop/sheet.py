@@ -13,7 +13,7 @@ from game.ui.cards.faces import width_of
 from game.ui.draw.surface_cache import Cache
 from game.ui.metrics import Metrics
 from game.ui.stage import Node
-from game.ui.widgets.base import Look, State, Widget
+from game.ui.widgets.base import Look, Widget
 from game.words import _
 from game.words import own_rule as own_rule_words
 
@@ -37,10 +37,8 @@ class _Spot(Widget):
     def activate(self) -> None:
         self._press()
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name = self.words
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.words, ""
 
 
 class Sheet:

@@ -12,7 +12,6 @@ from game.sessions.agreement import Agreement
 from game.settings import Settings
 from game.ui.draw import theme
 from game.ui.portraits.mood import Mood
-from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _
 from game.words.player_words import seat_names
@@ -55,11 +54,11 @@ class SeatTick(Widget):
             px = max(14, round(rect.width * 0.42))
             surface.blit(art.badge(px), (rect.right - round(px * 0.8), rect.bottom - px + dip))
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name = self.name
-        node.state += ("checked",) if self.agreed else ()
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.name, ""
+
+    def states(self) -> tuple[str, ...]:
+        return ("checked",) if self.agreed else ()
 
 
 class Voters:

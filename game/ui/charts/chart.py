@@ -53,8 +53,7 @@ class Chart(Widget):
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_RADIUS), theme.PANEL, 190), self.rect)
         self.plot(surface, look)
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the picture; its words are in :meth:`labels`."""
@@ -75,10 +74,11 @@ class Chart(Widget):
             *self.labels(look),
         ]
 
+    def said(self) -> tuple[str, str]:
+        return self.title, self.summary
+
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.title, self.summary
-        node.children = [line.node() for line in self.lines(look)]
         hidden = ("offscreen",) if self.offscreen else ()
         node.children += [
             Node(f"{self.id}.value.{number}", "value", what, much, hidden, self.rect.copy())

@@ -50,6 +50,35 @@ class State:
         return self.is_hovered or self.is_focused
 
 
+class Text:
+    """One line fitted into a box, and its node. Built in a scene's layout; not a target."""
+
+    def __init__(
+        self,
+        id: str,
+        string: str,
+        box: pygame.Rect,
+        px: float,
+        colour: str = theme.TEXT,
+        anchor: str = "center",
+        face: str = "display",
+    ) -> None:
+        self.id, self.box, self.colour, self.anchor, self.face = id, box, colour, anchor, face
+        self.full = string
+        self.string, self.px = text.fitted_line(string, px, box.width, face)
+        if text.size(self.string, self.px, face)[1] > box.height > 0:
+            self.px = max(1, int(self.px * box.height / text.size(self.string, self.px, face)[1]))
+        self.rect = pygame.Rect((0, 0), text.size(self.string, self.px, face))
+        setattr(self.rect, anchor, getattr(box, anchor))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        text.draw_cut(surface, self.string, self.full, self.rect.topleft, self.px, self.colour, face=self.face)
+
+    def node(self) -> Node:
+        value = "cut" if self.string != self.full else ""
+        return Node(self.id, "text", self.full, value, rect=self.rect.copy(), font_px=self.px, colour=self.colour)
+
+
 class Widget:
     """A control at a place; ``rect`` is set by the scene's layout."""
 
@@ -97,15 +126,36 @@ class Widget:
     def adjust(self, step: int) -> None:
         """Change the value by one step down (-1) or up (+1), if :attr:`adjustable`."""
 
+    def said(self) -> tuple[str, str]:
+        """Return its name and value, to be read aloud."""
+        return "", ""
+
+    def states(self) -> tuple[str, ...]:
+        """Return what else is true of it, e.g. "checked"."""
+        return ()
+
+    def lines(self, look: Look) -> list[Text]:
+        """Return its lines of text."""
+        return []
+
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         """Draw it in this state; the focus ring is drawn by :func:`draw_ring`."""
+        self.draw_lines(surface, look)
+
+    def draw_lines(self, surface: pygame.Surface, look: Look) -> None:
+        for line in self.lines(look):
+            line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """Return its node for the tree."""
+        """Return its node for the tree, with its lines as children."""
         words = (["focused"] if state.is_focused else []) + ([] if self.enabled else ["disabled"])
         words += ["offscreen"] if self.offscreen else []
         words += ["pointer-only"] if self.usable and self.pointer_only else []
-        return Node(self.id, self.role, state=tuple(words), rect=self.rect.copy(), focusable=self.reachable)
+        (name, value), children = self.said(), [line.node() for line in self.lines(look)]
+        return Node(
+            self.id, self.role, name, value, (*words, *self.states()), self.rect.copy(), children,
+            focusable=self.reachable,
+        )  # fmt: skip
 
 
 def draw_ring(surface: pygame.Surface, look: Look, rect: pygame.Rect, radius: float | None = None) -> None:
@@ -115,35 +165,6 @@ def draw_ring(surface: pygame.Surface, look: Look, rect: pygame.Rect, radius: fl
     round_px = min(outer.size) / 2 if radius is None else look.m.px(radius) + gap + width
     ring = look.kit.art.panel(outer.size, min(round_px, min(outer.size) / 2), "none", 0, theme.PAPER, width)
     surface.blit(ring, outer)
-
-
-class Text:
-    """One line fitted into a box, and its node. Built in a scene's layout; not a target."""
-
-    def __init__(
-        self,
-        id: str,
-        string: str,
-        box: pygame.Rect,
-        px: float,
-        colour: str = theme.TEXT,
-        anchor: str = "center",
-        face: str = "display",
-    ) -> None:
-        self.id, self.box, self.colour, self.anchor, self.face = id, box, colour, anchor, face
-        self.full = string
-        self.string, self.px = text.fitted_line(string, px, box.width, face)
-        if text.size(self.string, self.px, face)[1] > box.height > 0:
-            self.px = max(1, int(self.px * box.height / text.size(self.string, self.px, face)[1]))
-        self.rect = pygame.Rect((0, 0), text.size(self.string, self.px, face))
-        setattr(self.rect, anchor, getattr(box, anchor))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        text.draw_cut(surface, self.string, self.full, self.rect.topleft, self.px, self.colour, face=self.face)
-
-    def node(self) -> Node:
-        value = "cut" if self.string != self.full else ""
-        return Node(self.id, "text", self.full, value, rect=self.rect.copy(), font_px=self.px, colour=self.colour)
 
 
 def short_names(names: Sequence[str], px: float, width: float) -> list[str]:
@@ -186,17 +207,17 @@ class Button(Widget):
             surface.blit(look.kit.art.pill(rect.size, theme.PANEL, _HOLLOW, theme.TAG, edge), rect)
         elif alpha:
             surface.blit(look.kit.art.pill(rect.size, fill, alpha), rect)
-        for line in self._lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
         if self.icon:
             self._draw_icon(surface, look)
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.label or self.meaning, self.sub
-        node.children = [line.node() for line in self._lines(look)]
         node.font_px = max((child.font_px for child in node.children), default=0)
         return node
+
+    def said(self) -> tuple[str, str]:
+        return self.label or self.meaning, self.sub
 
     def in_short(self) -> None:
         if self.label:
@@ -239,7 +260,7 @@ class Button(Widget):
             rect = pygame.Rect(rect.left + taken, rect.top, rect.width - taken, rect.height)
         return rect
 
-    def _lines(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         m, box = look.m, self._words(look)
         amber = self.kind == "main" and self.enabled
         ink = theme.ON_AMBER if amber else (theme.TEXT if self.enabled else theme.QUIET)
@@ -263,6 +284,6 @@ class Button(Widget):
         px = self._icon_px(look)
         quiet = self.kind in ("quiet", "waits") or not self.enabled
         ink = theme.QUIET if quiet else theme.ON_AMBER if self.kind == "main" else theme.TEXT
-        lines = self._lines(look)
+        lines = self.lines(look)
         left = lines[0].rect.left - px - look.m.px(12) if lines else self.rect.centerx - px // 2
         surface.blit(look.kit.art.glyph(self.icon, px, ink), (left, self.rect.centery - px // 2))

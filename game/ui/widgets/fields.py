@@ -52,18 +52,17 @@ class Row(Widget):
         for line in self._labels(look):
             line.draw(surface)
 
+    def said(self) -> tuple[str, str]:
+        return self.label, self.value_words()
+
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        labels = self._labels(look)
-        node.name, node.value, node.font_px = self.label, self.value_words(), labels[0].px if labels else 0
-        node.children = [line.node() for line in (*labels, *self.lines(look))]
+        labels = [line.node() for line in self._labels(look)]
+        node.children, node.font_px = labels + node.children, labels[0].font_px if labels else 0
         return node
 
     def value_words(self) -> str:
         return ""
-
-    def lines(self, look: Look) -> list[Text]:
-        return []
 
     def _labels(self, look: Look) -> list[Text]:
         pad, px = look.m.px(_PAD), look.m.font(ROW_PX)
@@ -129,13 +128,10 @@ class Toggle(Row):
         knob = rect.height - look.m.px(8)
         left = rect.right - look.m.px(4) - knob if self.is_on else rect.left + look.m.px(4)
         surface.blit(art.pill((knob, knob), theme.PAPER), (left, rect.centery - knob // 2))
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.state += ("checked",) if self.is_on else ()
-        return node
+    def states(self) -> tuple[str, ...]:
+        return ("checked",) if self.is_on else ()
 
     def _switch(self, look: Look) -> pygame.Rect:
         box = self.control(look)

@@ -50,13 +50,13 @@ class ParagraphBlock(Widget):
         self.search_words = ""
         self.is_marked = False
 
-    def lines(self, look: Look, width: int) -> list[str]:
+    def wrapped(self, look: Look, width: int) -> list[str]:
         """Wrap for a paragraph ``width`` pixels wide, at most 80 characters a line (A11Y-10)."""
         room = width - self._left(look) - self._right(look)
         return text.wrap(self.words, look.m.font(BODY), min(room, look.m.font(BODY) * _LINE), "body")
 
     def height(self, look: Look, width: int) -> int:
-        words = len(self.lines(look, width)) * text.line_step(look.m.font(BODY))
+        words = len(self.wrapped(look, width)) * text.line_step(look.m.font(BODY))
         return max(words, look.m.px(CARD) if self.cards else 0) + 2 * look.m.px(_PAD)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
@@ -67,13 +67,12 @@ class ParagraphBlock(Widget):
         left = rect.right - m.px(_PAD) - rule_cards.width(len(self.cards), tall)
         rule_cards.draw(surface, art, self.cards, left, rect.centery, tall)
         px = m.font(BODY)
-        lines = self.lines(look, rect.width)
+        lines = self.wrapped(look, rect.width)
         step = text.line_step(px)
         top = rect.centery - len(lines) * step // 2 + (step - text.size("Ay", px, "body")[1]) // 2
         for number, line in enumerate(lines):
             self._draw_line(surface, look, line, (rect.left + self._left(look), top + number * step))
-        for label in self._numbers(look):
-            label.draw(surface)
+        self.draw_lines(surface, look)
 
     def _draw_line(self, surface: pygame.Surface, look: Look, line: str, pos: tuple[int, int]) -> None:
         px, left = look.m.font(BODY), pos[0]
@@ -85,14 +84,18 @@ class ParagraphBlock(Widget):
             text.draw(surface, piece, (left, pos[1]), px, theme.ON_AMBER if lit else theme.TEXT, face="body")
             left += width
 
+    def said(self) -> tuple[str, str]:
+        return self.words, enumerated(self.numbers)
+
+    def states(self) -> tuple[str, ...]:
+        return ("marked",) if self.is_marked else ()
+
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value, node.font_px = self.words, enumerated(self.numbers), look.m.font(BODY)
-        node.state += ("marked",) if self.is_marked else ()
-        node.children = [line.node() for line in self._numbers(look)]
+        node.font_px = look.m.font(BODY)
         return node
 
-    def _numbers(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         """Return the numbers, at most two in a line."""
         pad, px = look.m.px(_INDENT), look.m.font(_NUMBER)
         words = [enumerated(self.numbers[at : at + 2]) for at in range(0, len(self.numbers), 2)]

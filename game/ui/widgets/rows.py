@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.draw import text, theme
-from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.fields import Choice, Row
 
@@ -27,19 +26,14 @@ class Heading(Widget):
     def height(self, look: Look, width: int = 0) -> int:
         return text.size("Ay", look.m.font(_HEADING_PX))[1] + look.m.px(28)
 
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        self._line(look).draw(surface)
+    def said(self) -> tuple[str, str]:
+        return self.words, ""
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.children = self.words, [self._line(look).node()]
-        return node
-
-    def _line(self, look: Look) -> Text:
+    def lines(self, look: Look) -> list[Text]:
         box = self.rect.inflate(-look.m.px(64), 0)
         box.top += look.m.px(12)
         box.height -= look.m.px(12)
-        return Text(f"{self.id}.words", self.words, box, look.m.font(_HEADING_PX), theme.BRIGHT, "midleft")
+        return [Text(f"{self.id}.words", self.words, box, look.m.font(_HEADING_PX), theme.BRIGHT, "midleft")]
 
 
 class Note(Widget):
@@ -56,14 +50,8 @@ class Note(Widget):
     def height(self, look: Look, width: int) -> int:
         return len(self._wrapped(look, width)) * text.line_step(look.m.font(self.px))
 
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        for line in self.lines(look):
-            line.draw(surface)
-
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.children = self.words, [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.words, ""
 
     def lines(self, look: Look) -> list[Text]:
         return stacked_lines(
@@ -131,8 +119,7 @@ class LinkRow(Row):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         super().draw(surface, look, state)
-        for line in self.lines(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
         px = self._arrow(look)
         glyph = look.kit.art.glyph("right", px, theme.AMBER)
         surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - look.m.px(16), self.rect.centery)))
