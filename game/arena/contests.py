@@ -108,6 +108,3 @@ def _outcome(found: Sequence[tuple[tuple[int, ...], Tally | None]]) -> ContestRe
     tally = total([tally for _, tally in ended])
     won = sum(tally.shares[seat] for side, tally in ended for seat in side)
     return ContestResult(min(won, tally.games), tally, len(found) - len(ended))
-
-
-__all__ = ["Contest", "ContestResult", "games_of", "play_contests"]

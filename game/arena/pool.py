@@ -68,6 +68,3 @@ def _interrupts_left_out() -> Iterator[None]:
 
 def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-__all__ = ["Progress", "cores", "spread"]

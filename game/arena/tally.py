@@ -228,18 +228,3 @@ def count_turns(log: Sequence[LoggedMove]) -> int:
         if kind in (Play, Draw, Accept, Challenge):
             drew = seat if kind is Draw else -1
     return turns
-
-
-__all__ = [
-    "Job",
-    "Report",
-    "StalledError",
-    "Tally",
-    "check_levels",
-    "count_turns",
-    "finish_round",
-    "pieces",
-    "play",
-    "simulate",
-    "total",
-]

@@ -26,7 +26,7 @@ from game.match.series import Length, LengthError, parse_length
 from game.players.characters import BY_KEY
 from game.players.levels import LEVELS
 from game.rules.cards import Card, parse_card
-from game.rules.ruleset import TEAM_SEATS, RuleSet, RuleSetError, as_table, check_table
+from game.rules.ruleset import TEAM_SEATS, RuleSet, as_table, check_table
 from game.storage.files import parse_file
 from game.storage.progress import Progress
 from game.storage.rulesets import load_preset
@@ -309,26 +309,3 @@ class TourProgress:
             return {}
         pairs = [(word.partition(":"), stop) for stop in self.stops for word in stop.meets]
         return {name: stop for (kind, _colon, name), stop in pairs if kind == item_kind and not self.has_played(stop)}
-
-
-__all__ = [
-    "CHAPTERS",
-    "FOLDER",
-    "MATCHES_TO_OPEN_NEXT",
-    "PLAYED_BIT",
-    "STARS",
-    "Aim",
-    "LengthError",
-    "RuleSetError",
-    "TourError",
-    "TourMatch",
-    "TourProgress",
-    "check_stop",
-    "count_stars",
-    "read_stop",
-    "star_bits_of",
-    "stop_of",
-    "stops",
-    "store_stars",
-    "tour_files",
-]  # fmt: skip

@@ -168,6 +168,3 @@ def _weigh_wild(analysis: HandAnalysis, card: Card, row: Row) -> None:
         row.append((FREE_FOUR, 1.0))
         if analysis.next_danger:
             row.append((FREE_FOUR_DANGER, analysis.next_danger))
-
-
-__all__ = ["FIRST", "NAMES", "weigh_colour", "weigh_hand", "weigh_play"]

@@ -6,15 +6,13 @@ from random import Random
 from typing import Final
 
 from game.players.features import OUT, Row, feature_rows
-from game.players.learned import Weights, weights_for
+from game.players.learned import Weights
 from game.rules.moves import Draw, Keep, Move, Play
 from game.rules.view import View
 
 LAST_CARD_SCORE: Final = 1000.0
 """Score of a card that ends the round."""
 WAITING_MOVES: Final = (Draw, Keep)
-
-__all__ = ["LAST_CARD_SCORE", "Weights", "best_move", "choose", "score_moves", "score_row", "weights_for"]
 
 
 def score_row(row: Row, weights: Weights) -> float:

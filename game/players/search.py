@@ -294,6 +294,3 @@ def _bluffs(view: View, card: Card) -> bool:
     rest = list(view.hand)
     rest.remove(card)
     return breaks_wild_draw_rule(view.rules, view.colour, rest)
-
-
-__all__ = ["Budget", "CandidateSearch", "SearchResult", "plain_seats", "search", "sensible_moves", "worth_searching"]

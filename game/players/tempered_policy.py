@@ -107,6 +107,3 @@ def bend(weights: Weights, habits: Habits, temper: Mapping[str, float]) -> Weigh
     for name in WILDS[1:]:
         bent[name] -= habits.waste_chance
     return tuple(bent.values())
-
-
-__all__ = ["DANGER_FEATURES", "LACK_FEATURES", "TemperedPolicy", "bend"]

@@ -4,7 +4,7 @@
 others pass on their lines by :func:`copy_lines`. Notes go with their picture; redrawing one needs :func:`forget`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
@@ -92,8 +92,3 @@ def fade(surface: pygame.Surface, area: pygame.Rect) -> None:
         _lines[surface] = [
             replace(line, clipped=True) if area.colliderect(line.rect) else line for line in _lines[surface]
         ]
-
-
-def joined_text(lines: Iterable[DrawnText]) -> str:
-    """Return all the text, for a search in tests."""
-    return "\n".join(line.string for line in lines)

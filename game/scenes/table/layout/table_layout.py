@@ -30,18 +30,8 @@ from game.ui.geometry import CARD_RATIO, Box, Spot
 from game.ui.metrics import DESIGN_H, MARGIN, scale_of
 
 __all__ = [
-    "CARD_RATIO",
-    "HAND_HEIGHT",
-    "ONE_ROW_MOST_CARDS",
-    "PILE_HEIGHT",
-    "USUAL_TYPE",
-    "Box",
-    "Ring",
-    "SeatPlace",
-    "Spot",
-    "TableLayout",
-    "TypeSizes",
-    "table_layout",
+    "CARD_RATIO", "HAND_HEIGHT", "ONE_ROW_MOST_CARDS", "PILE_HEIGHT", "USUAL_TYPE", "Box", "Ring", "SeatPlace", "Spot",
+    "TableLayout", "TypeSizes", "table_layout",
 ]  # fmt: skip
 
 PILE_HEIGHT: Final = 304.0
