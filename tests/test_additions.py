@@ -230,11 +230,7 @@ def run(tree: Path, script: str) -> list[str]:
 @pytest.mark.skipif(os.name != "posix", reason="links")
 def test_DSK07_a_new_setting_is_one_row(copy: Path) -> None:
     add_line(copy / "game" / "settings" / "__init__.py", ROW, "    captions: bool =")
-    assert run(copy, SETTING) == [
-        "choice|Echo|None|In halls of stone.",
-        "1.5|1.5 s",
-        "1.5|True|0",
-    ]
+    assert run(copy, SETTING) == ["choice|Echo|None|In halls of stone.", "1.5|1.5 s", "1.5|True|0"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links")

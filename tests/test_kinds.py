@@ -41,9 +41,7 @@ from game.words.rulebook import card_paragraphs
 from tests.support.themes import make_art
 
 EVERYTHING = replace(
-    CLASSIC,
-    deck=f"{' '.join(kind.word for kind in COLOURED)} | {' '.join(kind.word for kind in BLACKS)}",
-    max_seats=4,
+    CLASSIC, deck=f"{' '.join(kind.word for kind in COLOURED)} | {' '.join(kind.word for kind in BLACKS)}", max_seats=4
 )
 """A deck with one card of every kind and colour."""
 TABLES = (

@@ -114,10 +114,7 @@ def test_DSK09_json_meets_its_bound_or_misses_it_by_one() -> None:
     assert json_value('{"a[": "]{\\"[[[[[[[[[[[[[["}') == {"a[": ']{"[[[[[[[[[[[[[['}
 
 
-PIECES = st.lists(
-    st.sampled_from([*"a=.[]{},\n\"'\\# 1", '"""', "'''", "a=1\n"]),
-    max_size=24,
-)
+PIECES = st.lists(st.sampled_from([*"a=.[]{},\n\"'\\# 1", '"""', "'''", "a=1\n"]), max_size=24)
 
 
 @given(PIECES)

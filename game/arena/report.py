@@ -55,12 +55,7 @@ class RuleReport:
 
 
 def rule_report(
-    rules: RuleSet,
-    rounds: int,
-    seed: int,
-    seats: int = 4,
-    progress: Progress = lambda done: None,
-    processes: int = 1,
+    rules: RuleSet, rounds: int, seed: int, seats: int = 4, progress: Progress = lambda done: None, processes: int = 1
 ) -> RuleReport:
     """Play ``rounds`` among equals and as many again to measure what skill is worth.
 

@@ -50,10 +50,7 @@ NowOnly = dict[str, tuple[Any, Any]]
 
 
 def run(
-    language: str | None = None,
-    fullscreen: bool | None = None,
-    files: Sequence[str] = (),
-    opened: Opened | None = None,
+    language: str | None = None, fullscreen: bool | None = None, files: Sequence[str] = (), opened: Opened | None = None
 ) -> int:
     """Play until the window is closed, and return the exit status.
 

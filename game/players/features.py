@@ -11,19 +11,7 @@ from game.players import house_features as house
 from game.players.opponent_model import challenge_odds
 from game.players.runs import LONGEST_RUN, runs_out
 from game.players.situation import DANGER_BY_CARDS, NEARLY_OUT, HandAnalysis, exchange, groups_of, links_of
-from game.rules.cards import (
-    BLACK,
-    BLOCK,
-    DRAWS,
-    OWN_A,
-    OWN_RULE_CARDS,
-    SKIP,
-    STEPS,
-    VALUE_BITS,
-    VALUE_MASK,
-    WILD,
-    Card,
-)
+from game.rules.cards import BLACK, BLOCK, DRAWS, OWN_A, OWN_RULE_CARDS, SKIP, STEPS, VALUE_BITS, VALUE_MASK, WILD, Card
 from game.rules.compiled_rules import compile_rules
 from game.rules.kinds import TurnEffect
 from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play

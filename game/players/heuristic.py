@@ -23,19 +23,7 @@ from game.rules.cards import (
     Card,
 )
 from game.rules.kinds import TurnEffect
-from game.rules.moves import (
-    ACCEPT,
-    CHALLENGE,
-    CHOICES,
-    DRAW,
-    KEEP,
-    PLAYS,
-    SEATS,
-    ChooseColour,
-    ChooseSeat,
-    Move,
-    Play,
-)
+from game.rules.moves import ACCEPT, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, SEATS, ChooseColour, ChooseSeat, Move, Play
 from game.rules.playable import breaks_wild_draw_rule
 from game.rules.scoring import CARD_POINTS
 from game.rules.view import Phase, View

@@ -11,18 +11,7 @@ from typing import Final
 
 from game.players.outlook import Outlook
 from game.players.playout_policy import PolicyTable
-from game.rules.cards import (
-    BLACK,
-    COLOUR_KEYS,
-    DRAWS,
-    SKIP,
-    VALUE_BITS,
-    VALUE_MASK,
-    VALUES,
-    WILD,
-    Card,
-    card_word,
-)
+from game.rules.cards import BLACK, COLOUR_KEYS, DRAWS, SKIP, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card, card_word
 from game.rules.kinds import TurnEffect
 from game.rules.moves import MAX_SEATS
 

@@ -104,11 +104,7 @@ def read_view(values: Mapping[str, Any]) -> View:
 
 def write_found(result: SearchResult) -> dict[str, Any]:
     """Return the plain values of a search result."""
-    return {
-        "moves": [move_word(move) for move in result.moves],
-        "values": result.values,
-        "playouts": result.playouts,
-    }
+    return {"moves": [move_word(move) for move in result.moves], "values": result.values, "playouts": result.playouts}
 
 
 def read_found(values: Mapping[str, Any]) -> SearchResult:

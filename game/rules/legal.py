@@ -7,20 +7,7 @@ from typing import Final
 
 from game.rules.cards import WILD
 from game.rules.compiled_rules import NO_CARD
-from game.rules.moves import (
-    ACCEPT,
-    CALL,
-    CATCHES,
-    CHALLENGE,
-    CHOICES,
-    DRAW,
-    KEEP,
-    PLAYS,
-    SEATS,
-    Call,
-    Catch,
-    Move,
-)
+from game.rules.moves import ACCEPT, CALL, CATCHES, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, SEATS, Call, Catch, Move
 from game.rules.playable import is_allowed, may_answer, may_catch, may_challenge, may_jump, may_keep
 from game.rules.refusals import Refusal, why_not
 from game.rules.round import NOBODY, Phase, Round

@@ -102,13 +102,7 @@ CALL: Final = Call()
 ACCEPT: Final = Accept()
 CHALLENGE: Final = Challenge()
 
-_PLAIN: Final[dict[str, Move]] = {
-    "draw": DRAW,
-    "keep": KEEP,
-    "call": CALL,
-    "accept": ACCEPT,
-    "challenge": CHALLENGE,
-}
+_PLAIN: Final[dict[str, Move]] = {"draw": DRAW, "keep": KEEP, "call": CALL, "accept": ACCEPT, "challenge": CHALLENGE}
 _PLAIN_WORDS: Final = {type(move): word for word, move in _PLAIN.items()}
 
 

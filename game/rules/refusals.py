@@ -4,32 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.rules.cards import (
-    BLOCK,
-    COLOURS,
-    DRAWS,
-    NO_VALUE,
-    OWN_RULE_CARDS,
-    SKIP,
-    WILD,
-    Card,
-    colour_of,
-    value_of,
-)
+from game.rules.cards import BLOCK, COLOURS, DRAWS, NO_VALUE, OWN_RULE_CARDS, SKIP, WILD, Card, colour_of, value_of
 from game.rules.compiled_rules import NO_CARD
-from game.rules.moves import (
-    Accept,
-    Call,
-    Catch,
-    Challenge,
-    ChooseColour,
-    ChooseSeat,
-    Draw,
-    Keep,
-    Move,
-    Play,
-    WriteRule,
-)
+from game.rules.moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play, WriteRule
 from game.rules.playable import (
     bluffs_in_vain,
     is_last_draw,

@@ -49,10 +49,7 @@ class InstanceSignal:
     """
 
     def __init__(
-        self,
-        folder: Path,
-        clock: Callable[[], float] = time.monotonic,
-        sleep: Callable[[float], object] = time.sleep,
+        self, folder: Path, clock: Callable[[], float] = time.monotonic, sleep: Callable[[float], object] = time.sleep
     ) -> None:
         self.folder = folder
         self._clock, self._sleep = clock, sleep

@@ -100,11 +100,7 @@ def _called(event: ev.Called, cast: Cast) -> str:
 
 def _caught(event: ev.Caught, cast: Cast) -> str:
     return cast.fill_for_pair(
-        event.catcher,
-        event.seat,
-        _("You catch {other}"),
-        _("{name} catches you"),
-        _("{name} catches {other}"),
+        event.catcher, event.seat, _("You catch {other}"), _("{name} catches you"), _("{name} catches {other}")
     )
 
 

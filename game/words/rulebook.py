@@ -288,11 +288,7 @@ def _call(rules: RuleSet) -> Iterator[Part]:
     # On the online sheet the cost of a missing call has a number of its own.
     yield words, ("K19", "Y14", "A18") if rules.sheet == "Y" else ("K19", "A18"), (card_of(RED, 1),)
     if _in(rules, OWN_A):
-        yield (
-            _("If playing a custom rule card leaves you with 1 card, you must call too."),
-            ("A49",),
-            (OWN_A, OWN_B),
-        )
+        yield (_("If playing a custom rule card leaves you with 1 card, you must call too."), ("A49",), (OWN_A, OWN_B))
 
 
 def _end(rules: RuleSet) -> Iterator[Part]:

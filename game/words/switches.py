@@ -75,10 +75,7 @@ def _end() -> dict[str, Switch]:
                 _("Your last card must be a number. You cannot end the round with an action card or a wild."),
             ),
         ),
-        "zero_points": (
-            _("Points for a 0"),
-            _number(str, lambda n: _("A 0 is worth {n} points.").format(n=n)),
-        ),
+        "zero_points": (_("Points for a 0"), _number(str, lambda n: _("A 0 is worth {n} points.").format(n=n))),
         "blocked_scores": (
             _("Score blocked rounds"),
             _switch(
@@ -106,10 +103,7 @@ def _deal() -> dict[str, Switch]:
         "reverse": (_("Reverse only"), reverse),
     }
     return {
-        "hand_size": (
-            _("Starting hand"),
-            _number(str, lambda n: _("Everyone starts with {n} cards.").format(n=n)),
-        ),
+        "hand_size": (_("Starting hand"), _number(str, lambda n: _("Everyone starts with {n} cards.").format(n=n))),
         "dealer": (_("Who deals first"), dealers.__getitem__),
         "start_cards": (_("First card"), starts.__getitem__),
         "black_start_redrawn": (
@@ -137,8 +131,7 @@ def _turn() -> dict[str, Switch]:
         "voluntary_draw": (
             _("Optional draw"),
             _switch(
-                _("You may draw even if one of your cards fits."),
-                _("You may draw only if none of your cards fits."),
+                _("You may draw even if one of your cards fits."), _("You may draw only if none of your cards fits.")
             ),
         ),
         "draw_until_playable": (
@@ -157,10 +150,7 @@ def _turn() -> dict[str, Switch]:
         ),
         "reverse_skips_two": (
             _("Reverse skips (2 players)"),
-            _switch(
-                _("With 2 players, a reverse works like a skip."),
-                _("With 2 players, a reverse changes nothing."),
-            ),
+            _switch(_("With 2 players, a reverse works like a skip."), _("With 2 players, a reverse changes nothing.")),
         ),
         "stacking": (_("Stacking"), stackings.__getitem__),
     }
@@ -174,10 +164,7 @@ def _hands() -> dict[str, Switch]:
     return {
         "symbol_on_symbol": (
             _("Symbol on symbol"),
-            _switch(
-                _("An action card also fits on the same symbol."),
-                _("An action card fits by colour only."),
-            ),
+            _switch(_("An action card also fits on the same symbol."), _("An action card fits by colour only.")),
         ),
         "seven_swaps": (
             _("7 swaps hands"),
@@ -223,10 +210,7 @@ def _wilds() -> dict[str, Switch]:
         ),
         "wild_draw_when": (_("Wild draw allowed"), whens.__getitem__),
         "wild_draw_hits": (_("After a wild draw"), hits.__getitem__),
-        "bluffing": (
-            _("Bluffing"),
-            _switch(bluff, _("You cannot play a wild draw card against the rule.")),
-        ),
+        "bluffing": (_("Bluffing"), _switch(bluff, _("You cannot play a wild draw card against the rule."))),
     }
 
 
@@ -286,15 +270,9 @@ def _call() -> dict[str, Switch]:
             _("The word to call"),
             lambda word: (word, _("With 1 card left, you call “{word}”.").format(word=word)),
         ),
-        "call_penalty": (
-            _("Forgotten call penalty"),
-            _number(_cards, _caught),
-        ),
+        "call_penalty": (_("Forgotten call penalty"), _number(_cards, _caught)),
         "false_accusation": (
             _("False catch penalty"),
-            _switch(
-                accused + " " + _("At any other time a catch is just a wave."),
-                _("A false catch is just a wave."),
-            ),
+            _switch(accused + " " + _("At any other time a catch is just a wave."), _("A false catch is just a wave.")),
         ),
     }

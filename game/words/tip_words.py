@@ -63,7 +63,7 @@ _OWN: Final[Mapping[str, Mapping[object, _Line]]] = {
     "jump_in": {None: lambda _rules: _("Hold exactly the same card? Play it, even out of turn.")},
     "jump_in_adds": {None: lambda _rules: _("Jump in on a draw card, and the cards add up.")},
     "wild_draw_when": {
-        "no colour or wild": lambda _rules: _("Wild draw cards: only without this colour and without another wild."),
+        "no colour or wild": lambda _rules: _("Wild draw cards: only without this colour and without another wild.")
     },
     "wild_draw_hits": {None: lambda _rules: _("After drawing, play the chosen colour, or draw 1 more.")},
     "challenger": {None: lambda _rules: _("Anyone may challenge a wild draw card, not only the one drawing.")},

@@ -34,11 +34,7 @@ def goal_state(state: str) -> str:
 
 def place_words(chapter: str) -> str:
     """Return the name of a place on the way; raises KeyError if unknown."""
-    return {
-        "barn": _("Barn at dusk"),
-        "town": _("Town at night"),
-        "harbour": _("Harbour at dawn"),
-    }[chapter]
+    return {"barn": _("Barn at dusk"), "town": _("Town at night"), "harbour": _("Harbour at dawn")}[chapter]
 
 
 def stars_words(n: int, most: int) -> str:

@@ -45,18 +45,8 @@ MACHINES: list[tuple[str, list[Adapter], str, list[str]]] = [
         "192.168.178.20",
         ["192.168.178.20", "172.17.0.1", "172.18.0.1", "192.168.122.1", "192.168.56.1", "192.168.91.1", "10.5.5.1"],
     ),
-    (
-        "a tunnel as the way out",
-        [LO, WLAN, TUN],
-        "10.8.0.6",
-        ["192.168.178.20", "10.8.0.6"],
-    ),
-    (
-        "a tunnel of another kind",
-        [GUARD, WLAN],
-        "10.9.0.2",
-        ["192.168.178.20", "10.9.0.2"],
-    ),
+    ("a tunnel as the way out", [LO, WLAN, TUN], "10.8.0.6", ["192.168.178.20", "10.8.0.6"]),
+    ("a tunnel of another kind", [GUARD, WLAN], "10.9.0.2", ["192.168.178.20", "10.9.0.2"]),
     (
         "tailscale and zerotier",
         [Adapter("tailscale0", ("100.101.1.2",), True), Adapter("ztabcdefgh", ("10.147.17.3",), True), WLAN],
@@ -125,12 +115,7 @@ def test_PTY09_the_likeliest_address_is_first(
 
 
 def test_PTY09_what_phones_hardly_reach_is_marked() -> None:
-    adapters = [
-        WLAN,
-        TUN,
-        Adapter("eth1", ("100.64.0.1",)),
-        Adapter("eth2", ("169.254.1.1",)),
-    ]
+    adapters = [WLAN, TUN, Adapter("eth1", ("100.64.0.1",)), Adapter("eth2", ("169.254.1.1",))]
     assert candidates(adapters, "192.168.178.20") == [
         Candidate("192.168.178.20", "wlan0", False),
         Candidate("100.64.0.1", "eth1", True),

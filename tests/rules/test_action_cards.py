@@ -6,21 +6,7 @@ from game.rules import events as ev
 from game.rules.cards import parse_card
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from tests.support.rounds import (
-    at,
-    cards,
-    do,
-    drawn,
-    hand,
-    hit,
-    house,
-    may,
-    plays,
-    refused,
-    sheet,
-    sizes,
-    turns,
-)
+from tests.support.rounds import at, cards, do, drawn, hand, hit, house, may, plays, refused, sheet, sizes, turns
 from tests.support.rows import every_row
 
 pytestmark = pytest.mark.usefixtures("each_sheet")

@@ -21,15 +21,7 @@ from game.rules.own_rule import TARGETS, OwnRule
 from game.rules.round import Phase, Round
 from game.rules.ruleset import FIELDS, RuleSet, as_table, check_table
 from game.rules.view import view_of
-from tests.support.any_rules import (
-    EVERY_MOVE,
-    agreeable,
-    choose_any,
-    own_rules,
-    rule_sets,
-    seats_of,
-    steps,
-)
+from tests.support.any_rules import EVERY_MOVE, agreeable, choose_any, own_rules, rule_sets, seats_of, steps
 from tests.support.hidden import with_other_hidden_cards
 from tests.support.tries import SOAK, tries
 

@@ -34,14 +34,7 @@ def laid(rule: OwnRule, hands: str = HANDS, chosen: int = 2, **fields: Any) -> t
     return state, events
 
 
-AIMED = {
-    "next": [1],
-    "previous": [3],
-    "chosen": [2],
-    "others": [1, 2, 3],
-    "everybody": [1, 2, 3, 0],
-    "layer": [0],
-}
+AIMED = {"next": [1], "previous": [3], "chosen": [2], "others": [1, 2, 3], "everybody": [1, 2, 3, 0], "layer": [0]}
 
 
 def test_M26_every_word_of_who_is_tried() -> None:

@@ -48,12 +48,7 @@ def test_K23_M23_N21_what_the_whole_deck_is_worth() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "scores"),
-    [
-        ("R1|G9,W", (59, 0)),
-        ("R1|G9,W|B0,YS", (79, 0, 0)),
-        ("R1" + "|G9" * 9, (81, *[0] * 9)),
-    ],
+    ("hands", "scores"), [("R1|G9,W", (59, 0)), ("R1|G9,W|B0,YS", (79, 0, 0)), ("R1" + "|G9" * 9, (81, *[0] * 9))]
 )
 def test_K2_K23_M2_M23_N2_N21_the_winner_scores_what_the_others_hold(hands: str, scores: tuple[int, ...]) -> None:
     result = finish(f"play hands={hands} discard=R5")
@@ -97,8 +92,7 @@ def won(standing: tuple[int, ...], rules: RuleSet) -> tuple[int, ...]:
 
 
 @every_row(
-    ("standing", "winners"),
-    [((499, 0, 498), ()), ((500, 0, 498), (0,)), ((0, 730, 498), (1,)), ((0, 0, 0), ())],
+    ("standing", "winners"), [((499, 0, 498), ()), ((500, 0, 498), (0,)), ((0, 730, 498), (1,)), ((0, 0, 0), ())]
 )
 def test_K24_M24_N22_first_to_500_wins(standing: tuple[int, ...], winners: tuple[int, ...]) -> None:
     assert won(standing, sheet()) == winners

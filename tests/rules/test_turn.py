@@ -8,21 +8,7 @@ from game.rules.events import Drawn, Kept, Passed, Played, TurnStarted
 from game.rules.legal import legal_moves
 from game.rules.moves import Play, move_word
 from game.rules.round import MOST_SHUFFLES, Phase
-from tests.support.rounds import (
-    at,
-    cards,
-    do,
-    drawn,
-    hand,
-    hit,
-    house,
-    may,
-    plays,
-    refused,
-    sheet,
-    sizes,
-    turns,
-)
+from tests.support.rounds import at, cards, do, drawn, hand, hit, house, may, plays, refused, sheet, sizes, turns
 from tests.support.rows import every_row
 
 pytestmark = pytest.mark.usefixtures("each_sheet")

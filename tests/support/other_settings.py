@@ -1,8 +1,6 @@
 """Settings of which every one differs from its default."""
 
-from game.settings import (
-    Settings,
-)
+from game.settings import Settings
 
 OTHER = Settings(
     language="de", speed=0.5, sound_on=False, volume=3, palette="pure", text_scale=175, fullscreen=True,

@@ -28,11 +28,7 @@ def infos(seats: int, bots: tuple[int, ...] = ()) -> list[SeatInfo]:
 
 
 def people_match(
-    seats: int = 4,
-    deal: int = 5,
-    bots: tuple[int, ...] = (),
-    rules: RuleSet = CLASSIC,
-    length: Length = SHEET_LENGTH,
+    seats: int = 4, deal: int = 5, bots: tuple[int, ...] = (), rules: RuleSet = CLASSIC, length: Length = SHEET_LENGTH
 ) -> Match:
     """Return a match of people and bots before its first round."""
     players = [make_bot("heuristic", Random(seat)) if seat in bots else Human() for seat in range(seats)]

@@ -144,9 +144,7 @@ def _coming() -> States:
         "code": [_page("code", _("Join"), _("Four letters stand on the screen."), bad=False)],
         "code-wrong": [_page("code", _("Join"), _("That is not the code. Look at the screen."), bad=True)],
         "join-few": [_page("join", _("Sit down"), "", faces=_faces(("fox", "owl", "you")), places=[free], **mine)],
-        "join-many": [
-            _page("join", _("Sit down"), "", faces=_faces(avatars.NAMES), places=[free, place], **mine),
-        ],
+        "join-many": [_page("join", _("Sit down"), "", faces=_faces(avatars.NAMES), places=[free, place], **mine)],
         "join-full": [_page("join", _("Sit down"), "", faces=[], places=[], **mine)],
     }
 

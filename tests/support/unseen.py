@@ -129,10 +129,7 @@ class TwinTables:
         """
         rng, comes = Random(seed), Random(f"late {seed}").randrange(steps // 2)
         self.matches = found = _pair(rng, rules)
-        self.scenes = (
-            self.desks[0].open(mode, found[0], [], seed),
-            self.desks[1].open(mode, found[1], [], seed),
-        )
+        self.scenes = (self.desks[0].open(mode, found[0], [], seed), self.desks[1].open(mode, found[1], [], seed))
         self._compare(rng)
         for step in range(steps):
             if any(match.result is not None for match in self.matches):

@@ -27,14 +27,7 @@ from game.rules.cards import (
 )
 from game.rules.legal import Refusal
 from game.rules.own_rule import OwnRule
-from game.words.phrases import (
-    LONGEST_REFUSAL,
-    card_name,
-    colour_and_symbol,
-    event_line,
-    refusal_line,
-    value_name,
-)
+from game.words.phrases import LONGEST_REFUSAL, card_name, colour_and_symbol, event_line, refusal_line, value_name
 from game.words.player_words import Cast
 from game.words.reasons import REASONS
 from tests.support.rows import every_row

@@ -49,10 +49,7 @@ class PhoneSite:
     """
 
     def __init__(
-        self,
-        palettes: Mapping[str, Palette],
-        language: str,
-        nonce: Callable[[], str] = lambda: token_urlsafe(16),
+        self, palettes: Mapping[str, Palette], language: str, nonce: Callable[[], str] = lambda: token_urlsafe(16)
     ) -> None:
         if not palettes or not all(map(_NAME.fullmatch, palettes)):
             raise ValueError("a page has palettes, with names of small letters")

@@ -71,10 +71,7 @@ def rows_of_numbers(
 
 def _extremes(statistics: counts.Statistics, watch: Callable[[counts.Extreme], Callable[[], None]]) -> list[Widget]:
     rows: list[Widget] = []
-    named = (
-        ("fastest", _("Shortest round"), statistics.fastest),
-        ("longest", _("Longest round"), statistics.longest),
-    )
+    named = (("fastest", _("Shortest round"), statistics.fastest), ("longest", _("Longest round"), statistics.longest))
     for name, label, one in named:
         if one is not None:
             turns = ngettext("{n} turn", "{n} turns", one.turns).format(n=one.turns)

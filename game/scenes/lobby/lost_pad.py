@@ -36,11 +36,7 @@ class LostPad(Form[Services]):
     """
 
     def __init__(
-        self,
-        services: Services,
-        match: Match,
-        on_found: Callable[[Sequence[int]], None],
-        bot: Callable[[int], None],
+        self, services: Services, match: Match, on_found: Callable[[Sequence[int]], None], bot: Callable[[int], None]
     ) -> None:
         super().__init__(services)
         self.match, self._found, self._bot = match, on_found, bot

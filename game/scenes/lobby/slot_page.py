@@ -80,11 +80,7 @@ class LobbySlotPage(Page[Services]):
         placeholder = say.place_label(self.index)
         name = NameField("name", _("Name"), slot.name, self._rename, typing, NAME_MAX, free, placeholder)
         name.board, name.on_refused = self._letters, self.services.refuse_letters
-        return [
-            name,
-            Choice("face", _("Face"), faces, slot.face, self._changer("face")),
-            colour,
-        ]
+        return [name, Choice("face", _("Face"), faces, slot.face, self._changer("face")), colour]
 
     def show_faces(self) -> None:
         faces = [(face, picture(face, self.place.mark)) for face in GALLERY]

@@ -57,10 +57,7 @@ class OpponentsScene(Page[Services]):
             number = _("Seat {n}").format(n=slot + 2)
             seat = Choice(f"who.{slot}", number, names, who.key, self._setter(slot, self.sit))
             plays = Choice(f"level.{slot}", _("Level"), [*levels], level, self._setter(slot, self.set_level))
-            lines += [
-                [seat, plays],
-                [self._about(slot, who, self._sentence(who.key, level, not same))],
-            ]
+            lines += [[seat, plays], [self._about(slot, who, self._sentence(who.key, level, not same))]]
         self.group.set_widgets([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
 
     def _about(self, slot: int, character: Character, words: str) -> OpponentLine:

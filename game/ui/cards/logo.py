@@ -5,18 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import (
-    BLUE,
-    GREEN,
-    RED,
-    REVERSE,
-    SKIP,
-    WILD,
-    YELLOW,
-    Card,
-    card_of,
-    is_wild,
-)
+from game.rules.cards import BLUE, GREEN, RED, REVERSE, SKIP, WILD, YELLOW, Card, card_of, is_wild
 from game.ui.cards import faces, material, wilds
 from game.ui.draw import shapes, text, theme, vector
 

@@ -231,11 +231,7 @@ def _spoken_values(values: Sequence[float], below: Callable[[int], str], form: C
 
 
 def _path(
-    points: Sequence[tuple[float, float]],
-    colour: str,
-    width: float,
-    dashes: Sequence[float] = (),
-    opacity: float = 1,
+    points: Sequence[tuple[float, float]], colour: str, width: float, dashes: Sequence[float] = (), opacity: float = 1
 ) -> str:
     dashed = f'stroke-dasharray="{" ".join(f"{dash:.2f}" for dash in dashes)}"' if dashes else ""
     line = " L".join(f"{x:.2f} {y:.2f}" for x, y in points)

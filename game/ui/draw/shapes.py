@@ -22,14 +22,7 @@ _ROUND_STROKE: Final = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
 def bubble_body(
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    fill: str,
-    edge: str = "",
-    edge_width: float = 0,
-    tip: float = 0.18,
+    x: float, y: float, width: float, height: float, fill: str, edge: str = "", edge_width: float = 0, tip: float = 0.18
 ) -> str:
     """Return the SVG of a bubble centred on (x, y), its tail below at the left: the game's mark.
 

@@ -531,11 +531,7 @@ def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Rep
 
 @pytest.mark.parametrize(
     ("language", "first", "last"),
-    [
-        ("en", "2 Mar 2026", "31 Oct 2026"),
-        ("de", "2. März 2026", "31. Okt. 2026"),
-        ("nl", "2 mrt 2026", "31 okt 2026"),
-    ],
+    [("en", "2 Mar 2026", "31 Oct 2026"), ("de", "2. März 2026", "31. Okt. 2026"), ("nl", "2 mrt 2026", "31 okt 2026")],
 )
 def test_DSK07_a_day_is_written_as_people_here_write_it(language: str, first: str, last: str) -> None:
     words.use(language)

@@ -244,10 +244,7 @@ def test_PTY05_a_hand_outside_an_accusable_moment_is_a_wave(behind: bool, by: st
 def test_PTY05_a_call_or_catch_that_does_nothing_says_why_to_all(rules: str, mode: str) -> None:
     party = Party(people_match(rules=load_preset(rules)), mode)
     party.settle()
-    said = {
-        "hand:2": "Clara: Nobody forgot to call.",
-        "call:1": "Bert: Call when you are about to have 1 card left.",
-    }
+    said = {"hand:2": "Clara: Nobody forgot to call.", "call:1": "Bert: Call when you are about to have 1 card left."}
     for button, why in said.items():
         party.click(button)
         assert any(why in f"{node.name} {node.value}" for node in party.scene.ui_tree().walk()), button

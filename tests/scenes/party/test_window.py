@@ -75,10 +75,7 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
     scene, match = party.scene, party.match
     assert match.presses.window.window_end is WindowEnd.EVERYBODY and {
         button.kind for button in scene.audience.rail.buttons
-    } >= {
-        "jump",
-        "pass",
-    }
+    } >= {"jump", "pass"}
     move = next(move for move in match.legal(match.seat_on_turn) if isinstance(move, Play | Draw))
     match.presses.window.window_end = WindowEnd.ACTION
     for _card in range(40):

@@ -394,10 +394,7 @@ def test_K16_another_card_may_be_laid_instead() -> None:
 
 @pytest.mark.parametrize(
     ("rules", "hand"),
-    [
-        (CLASSIC, (card_of(RED, 5), card_of(RED, 8), WILD)),
-        (replace(CLASSIC, wild_draw_when="always"), ()),
-    ],
+    [(CLASSIC, (card_of(RED, 5), card_of(RED, 8), WILD)), (replace(CLASSIC, wild_draw_when="always"), ())],
     ids=["no bluff", "no challenge"],
 )
 def test_K16_nothing_is_said_where_nobody_could_challenge_with_success(rules: RuleSet, hand: tuple[int, ...]) -> None:

@@ -264,10 +264,7 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why(rules):
     scene = find_state(
         lambda s: phase_is(Phase.PLAY)(s) and len(s.play.view.hand) > 2 and min(s.play.view.counts) > 2, rules=rules
     )
-    for act, why in (
-        (Act.HAND, "Nobody forgot to call."),
-        (Act.CALL, "Call when you are about to have 1 card left."),
-    ):
+    for act, why in ((Act.HAND, "Nobody forgot to call."), (Act.CALL, "Call when you are about to have 1 card left.")):
         scene.message.clear()
         press(scene, act)
         assert scene.message.text.startswith(why) and scene.message.rule_number

@@ -10,12 +10,7 @@ import pytest
 numpy = pytest.importorskip("numpy")
 soundfile = pytest.importorskip("soundfile")
 
-from build.sounds import (
-    cue_sounds,
-    loudness,
-    music_sounds,
-    score,
-)
+from build.sounds import cue_sounds, loudness, music_sounds, score
 from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.events import seen_by

@@ -189,12 +189,7 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     play = scene.services.sound.play
 
     def heard(
-        cue: str,
-        pan: float = 0.0,
-        step: int = 0,
-        who: str | None = None,
-        told_only: bool = False,
-        voice: str = "",
+        cue: str, pan: float = 0.0, step: int = 0, who: str | None = None, told_only: bool = False, voice: str = ""
     ) -> None:
         play(cue, pan, step, who, told_only, voice)
         for tap in scene.services.sound.listeners:
