@@ -19,8 +19,7 @@ from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.guest_seats import SeatActs
 from game.scenes.phones.invitation import InvitationScene
-from game.scenes.phones.permission_notice import PermissionNotice
-from game.scenes.phones.phone_asleep import PhoneAsleepDialog
+from game.scenes.phones.phone_dialogs import PermissionNotice, PhoneAsleepDialog
 from game.scenes.phones.phone_words import LONELY_SECONDS, system_words
 from game.scenes.phones.seat_questions import PhoneAsks
 from game.scenes.phones.wifi import WifiScene

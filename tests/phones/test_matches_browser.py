@@ -19,7 +19,7 @@ from game.rules.events import Event, JumpedIn
 from game.rules.ruleset import RuleSet
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.phones.phone_asleep import PhoneAsleepDialog
+from game.scenes.phones.phone_dialogs import PhoneAsleepDialog
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.tournament.board import TournamentBoard

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.own_rule import TEXT_MAX, OwnRule, rule_word
+from game.scenes.scoring.evening_picture import keep_picture
 from game.settings import (
     BINDINGS_MAX,
     NAME_MAX,
@@ -27,7 +28,6 @@ from game.settings import (
 )
 from game.storage import files
 from game.storage.notices import Notice, Trouble
-from game.storage.pictures import keep_picture
 from game.storage.settings import LARGEST, SettingsFile, new_settings
 from game.words import LANGUAGES
 from tests.support.other_settings import OTHER

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def open_phones(services: Services) -> Scene:
     """Return the page with the code to scan, the first time after what the system will ask."""
-    from game.scenes.phones.permission_notice import PermissionNotice
+    from game.scenes.phones.phone_dialogs import PermissionNotice
     from game.scenes.phones.phone_words import system_words
 
     said = system_words(sys.platform)
@@ -43,7 +43,7 @@ def phone_asleep(services: Services, seat: int) -> None:
 
     Does nothing if that is asked already, or no phone sleeps there.
     """
-    from game.scenes.phones.phone_asleep import PhoneAsleepDialog
+    from game.scenes.phones.phone_dialogs import PhoneAsleepDialog
 
     table = table_shown(services)
     if table is None or services.phones is None or isinstance(services.stack.top, PhoneAsleepDialog):

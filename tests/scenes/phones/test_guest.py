@@ -12,7 +12,7 @@ from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
-from game.scenes.phones.phone_asleep import PhoneAsleepDialog
+from game.scenes.phones.phone_dialogs import PhoneAsleepDialog
 from game.scenes.phones.wifi import WifiScene
 from game.scenes.table.scene import TableScene
 from game.sessions.lobby import Lobby

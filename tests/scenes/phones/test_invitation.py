@@ -14,7 +14,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.party_routes import new_party
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
-from game.scenes.phones.permission_notice import PermissionNotice
+from game.scenes.phones.phone_dialogs import PermissionNotice
 from game.scenes.phones.phone_words import LONELY_SECONDS
 from game.scenes.table.scene import TableScene
 from game.ui.widgets.dialog import Dialog

@@ -22,7 +22,7 @@ from game.scenes.party.modes import party_table
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.screen import SharedScreen
 from game.scenes.phones.invitation import InvitationScene
-from game.scenes.phones.phone_asleep import PhoneAsleepDialog
+from game.scenes.phones.phone_dialogs import PhoneAsleepDialog
 from game.scenes.phones.table_feed import TableFeed
 from game.sessions.tournament import Tournament
 from game.sessions.tournament_session import TournamentSession, store

@@ -10,8 +10,10 @@ import pygame
 
 from game import words
 from game.rules.cards import BLACK, COLOURS, Card, is_wild
-from game.scenes.table.layout.table_layout import TableLayout
-from game.scenes.table.look.bubble_brush import BubbleBrush
+from game.scenes.table.brush import Brush
+from game.scenes.table.hints.tip_sources import PlacedBubble
+from game.scenes.table.layout.bubble_layout import LINE, tip
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.card_brush import (
     JOLTED_CARDS,
     PILE_SEEN,
@@ -37,7 +39,7 @@ from game.scenes.table.show.visual_effects import Impact, Recoil, Spotlight, Spr
 from game.scenes.table.table import Table
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
-from game.ui.draw import drawn_text
+from game.ui.draw import drawn_text, shapes, text, theme
 from game.ui.draw.canvas import Build
 from game.ui.draw.surface_cache import Cache
 from game.ui.portraits.mood import Mood
@@ -246,3 +248,28 @@ class Prewarmer:
         )
         slices = (partial(painter.prewarm, height=spot.height), partial(painter.prewarm_lying, spot=spot))
         return [partial(job, face) for face in faces for job in slices]
+
+
+class BubbleBrush(Brush):
+    """Brush for the bubble, with one set of card pictures."""
+
+    def draw(self, target: pygame.Surface, layout: TableLayout, bubble: PlacedBubble | None) -> None:
+        if bubble is None:
+            return
+        point, middle = tip(layout, bubble.thing, bubble.body), bubble.body.centre
+        end = round(point[0] - middle[0]), round(point[1] - middle[1])
+        key = ("guide", bubble.lines, bubble.px, bubble.body.w, bubble.body.h, end)
+        picture = self.painter.cached(key, lambda: _drawn(layout, bubble, end))
+        frame = shapes.speech_frame((bubble.body.w, bubble.body.h), end, max(2.0, layout.px(3)))
+        self._blit(target, picture, Box(middle[0] + frame.x, middle[1] + frame.y, frame.w, frame.h))
+
+
+def _drawn(layout: TableLayout, bubble: PlacedBubble, end: tuple[int, int]) -> pygame.Surface:
+    size, edge = (bubble.body.w, bubble.body.h), max(2.0, layout.px(3))
+    picture = shapes.speech(size, end, theme.PAPER, theme.INK, edge)
+    frame = shapes.speech_frame(size, end, edge)
+    step = bubble.px * LINE
+    for number, line in enumerate(bubble.lines):
+        at = -frame.x, -frame.y + (number - (len(bubble.lines) - 1) / 2) * step
+        text.draw(picture, line, at, bubble.px, theme.INK, "center", max_width=size[0])
+    return picture

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.scoring.evening_picture import PictureSaver
-from game.storage.pictures import keep_picture
+from game.scenes.scoring.evening_picture import PictureSaver, keep_picture
 from tests.support.links import linked
 
 
