@@ -10,23 +10,8 @@ from typing import Final
 
 from game.history.replay import AbsentPlayer
 from game.match.match import Match
+from game.rules import events as ev
 from game.rules.cards import SKIP, WILD, value_of
-from game.rules.events import (
-    Called,
-    Caught,
-    Challenged,
-    Dealt,
-    Drawn,
-    Event,
-    Given,
-    HandsMoved,
-    Joined,
-    JumpedIn,
-    Left,
-    Played,
-    RoundEnded,
-    Shielded,
-)
 from game.rules.ruleset import RuleSet
 
 
@@ -100,7 +85,7 @@ class Counter:
         self._points = list(standing)
         self._lowest = [0] * seats
 
-    def hear(self, events: Iterable[Event]) -> None:
+    def hear(self, events: Iterable[ev.Event]) -> None:
         for event in events:
             self._one(event)
 
@@ -108,40 +93,40 @@ class Counter:
         voice = [0 if seat in self._caught else n for seat, n in enumerate(self.count[Praise.CLEAR_VOICE])]
         return self.count | {Praise.CLEAR_VOICE: voice}
 
-    def _one(self, event: Event) -> None:
+    def _one(self, event: ev.Event) -> None:
         count = self.count
         match event:
-            case Dealt():
+            case ev.Dealt():
                 self._held = [len(hand) for hand in event.hands]
                 self._most = self._held[:]
-            case Played(seat, card, left):
+            case ev.Played(seat, card, left):
                 self._played(seat, card, left)
-            case Drawn(seat, taken, reason):
+            case ev.Drawn(seat, taken, reason):
                 self._take(seat, taken)
                 self._streak[seat] = 0
                 if reason == "caught":
                     self._caught.add(seat)
-            case Shielded(seat, _, "caught"):
+            case ev.Shielded(seat, _, "caught"):
                 self._caught.add(seat)
-            case Given(seat, to, moved):
+            case ev.Given(seat, to, moved):
                 self._held[seat] -= moved
                 self._take(to, moved)
-            case HandsMoved(_, hands):
+            case ev.HandsMoved(_, hands):
                 self._held = [len(hand) for hand in hands]
                 self._most = [max(pair) for pair in zip(self._most, self._held, strict=True)]
-            case Left(seat):
+            case ev.Left(seat):
                 self._held[seat] = 0
-            case Joined(_, _, points):
+            case ev.Joined(_, _, points):
                 self._seat_more(points)
-            case Called(seat):
+            case ev.Called(seat):
                 count[Praise.CLEAR_VOICE][seat] += 1
-            case Caught(_, catcher):
+            case ev.Caught(_, catcher):
                 count[Praise.SHARP_EYES][catcher] += 1
-            case Challenged(seat, challenger, guilty=guilty):
+            case ev.Challenged(seat, challenger, guilty=guilty):
                 count[Praise.DETECTIVE if guilty else Praise.HONEST_FACE][challenger if guilty else seat] += 1
-            case JumpedIn(seat):
+            case ev.JumpedIn(seat):
                 count[Praise.QUICK_HANDS][seat] += 1
-            case RoundEnded():
+            case ev.RoundEnded():
                 self._ended(event)
 
     def _seat_more(self, points: int) -> None:
@@ -163,7 +148,7 @@ class Counter:
         self._streak[seat] += 1
         count[Praise.STREAK][seat] = max(count[Praise.STREAK][seat], self._streak[seat])
 
-    def _ended(self, event: RoundEnded) -> None:
+    def _ended(self, event: ev.RoundEnded) -> None:
         count = self.count
         for seat, most in enumerate(self._most):
             if seat in event.winners:

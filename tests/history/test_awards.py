@@ -7,20 +7,7 @@ from hypothesis import strategies as st
 
 from game.history.awards import LEAST_BY_PRAISE, Award, Counter, Praise, awards_of, distribute, places
 from game.match.series import Length
-from game.rules.events import (
-    Called,
-    Caught,
-    Challenged,
-    Dealt,
-    Drawn,
-    Event,
-    Given,
-    HandsMoved,
-    JumpedIn,
-    Played,
-    RoundEnded,
-    Shielded,
-)
+from game.rules import events as ev
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.people import people, play_round, table
@@ -31,39 +18,45 @@ from tests.support.tries import tries
 R5, RS, W, GREEN = *cards("R5", "RS", "W"), 2
 
 
-def counted(*events: Event) -> dict[Praise, list[int]]:
+def counted(*events: ev.Event) -> dict[Praise, list[int]]:
     counter = Counter(CLASSIC, (0, 0, 0))
-    counter.hear([Dealt(0, 2, ((R5,) * 2, (R5,) * 2, (R5,) * 2)), *events])
+    counter.hear([ev.Dealt(0, 2, ((R5,) * 2, (R5,) * 2, (R5,) * 2)), *events])
     return counter.counts()
 
 
-def ended(winner: int, *scores: int) -> RoundEnded:
-    return RoundEnded((winner,), False, tuple(() if seat == winner else (R5,) for seat in range(3)), (0,) * 3, scores)
+def ended(winner: int, *scores: int) -> ev.RoundEnded:
+    return ev.RoundEnded(
+        (winner,), False, tuple(() if seat == winner else (R5,) for seat in range(3)), (0,) * 3, scores
+    )
 
 
 @every_row(
     ("events", "praise", "values"),
     [
-        ((Drawn(1, 9, "turn", ()), ended(1, 0, 5, 0)), Praise.COMEBACK, [0, 11, 0]),
-        ((Drawn(1, 9, "turn", ()), ended(0, 5, 0, 0)), Praise.COMEBACK, [2, 0, 0]),
-        ((Drawn(1, 9, "turn", ()), ended(0, 5, 0, 0)), Praise.SURVIVOR, [2, 11, 2]),
-        ((Given(0, 1, 1, ()), ended(0, 5, 0, 0)), Praise.SURVIVOR, [2, 3, 2]),
-        ((HandsMoved(((0, 1), (1, 0)), ((R5,) * 4, (), ())), ended(1, 0, 1, 0)), Praise.SURVIVOR, [4, 2, 2]),
+        ((ev.Drawn(1, 9, "turn", ()), ended(1, 0, 5, 0)), Praise.COMEBACK, [0, 11, 0]),
+        ((ev.Drawn(1, 9, "turn", ()), ended(0, 5, 0, 0)), Praise.COMEBACK, [2, 0, 0]),
+        ((ev.Drawn(1, 9, "turn", ()), ended(0, 5, 0, 0)), Praise.SURVIVOR, [2, 11, 2]),
+        ((ev.Given(0, 1, 1, ()), ended(0, 5, 0, 0)), Praise.SURVIVOR, [2, 3, 2]),
+        ((ev.HandsMoved(((0, 1), (1, 0)), ((R5,) * 4, (), ())), ended(1, 0, 1, 0)), Praise.SURVIVOR, [4, 2, 2]),
         ((ended(0, 90, 0, 0), ended(2, 0, 0, 99)), Praise.CLIMBER, [0, 0, 1]),
-        ((Challenged(0, 1, GREEN, True, ()), Challenged(0, 2, GREEN, False, ())), Praise.DETECTIVE, [0, 1, 0]),
-        ((Challenged(0, 1, GREEN, True, ()), Challenged(0, 2, GREEN, False, ())), Praise.HONEST_FACE, [1, 0, 0]),
-        ((Caught(0, 2), Caught(1, 2)), Praise.SHARP_EYES, [0, 0, 2]),
-        ((JumpedIn(1),), Praise.QUICK_HANDS, [0, 1, 0]),
-        ((Called(0), Called(1), Caught(0, 1), Drawn(0, 2, "caught", ())), Praise.CLEAR_VOICE, [0, 1, 0]),
-        ((Called(0), Called(1), Caught(0, 1), Shielded(0, 2, "caught")), Praise.CLEAR_VOICE, [0, 1, 0]),
-        ((Played(0, W, 1), Played(1, RS, 1), Played(0, R5, 0)), Praise.WILD_HEART, [1, 0, 0]),
-        ((Played(0, W, 1), Played(1, RS, 1), Played(0, R5, 0)), Praise.ACTION, [0, 1, 0]),
-        ((Played(0, W, 1), Played(1, RS, 1), Played(0, R5, 0)), Praise.CLOSE, [1, 1, 0]),
-        ((Played(0, W, 1), Played(1, RS, 1), Played(0, R5, 0)), Praise.BUSY, [2, 1, 0]),
-        ((Played(0, W, 1), Drawn(0, 1, "turn", ()), Played(0, R5, 1), Played(0, R5, 0)), Praise.STREAK, [2, 0, 0]),
+        ((ev.Challenged(0, 1, GREEN, True, ()), ev.Challenged(0, 2, GREEN, False, ())), Praise.DETECTIVE, [0, 1, 0]),
+        ((ev.Challenged(0, 1, GREEN, True, ()), ev.Challenged(0, 2, GREEN, False, ())), Praise.HONEST_FACE, [1, 0, 0]),
+        ((ev.Caught(0, 2), ev.Caught(1, 2)), Praise.SHARP_EYES, [0, 0, 2]),
+        ((ev.JumpedIn(1),), Praise.QUICK_HANDS, [0, 1, 0]),
+        ((ev.Called(0), ev.Called(1), ev.Caught(0, 1), ev.Drawn(0, 2, "caught", ())), Praise.CLEAR_VOICE, [0, 1, 0]),
+        ((ev.Called(0), ev.Called(1), ev.Caught(0, 1), ev.Shielded(0, 2, "caught")), Praise.CLEAR_VOICE, [0, 1, 0]),
+        ((ev.Played(0, W, 1), ev.Played(1, RS, 1), ev.Played(0, R5, 0)), Praise.WILD_HEART, [1, 0, 0]),
+        ((ev.Played(0, W, 1), ev.Played(1, RS, 1), ev.Played(0, R5, 0)), Praise.ACTION, [0, 1, 0]),
+        ((ev.Played(0, W, 1), ev.Played(1, RS, 1), ev.Played(0, R5, 0)), Praise.CLOSE, [1, 1, 0]),
+        ((ev.Played(0, W, 1), ev.Played(1, RS, 1), ev.Played(0, R5, 0)), Praise.BUSY, [2, 1, 0]),
+        (
+            (ev.Played(0, W, 1), ev.Drawn(0, 1, "turn", ()), ev.Played(0, R5, 1), ev.Played(0, R5, 0)),
+            Praise.STREAK,
+            [2, 0, 0],
+        ),
     ],
 )
-def test_JOIN12_what_is_counted(events: tuple[Event, ...], praise: Praise, values: list[int]) -> None:
+def test_JOIN12_what_is_counted(events: tuple[ev.Event, ...], praise: Praise, values: list[int]) -> None:
     assert counted(*events)[praise] == values
 
 

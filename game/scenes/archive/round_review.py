@@ -9,23 +9,7 @@ import pygame
 
 from game.history.fairness import commitment, has_next
 from game.history.replay import Replay
-from game.rules.events import (
-    Blocked,
-    Called,
-    Caught,
-    Challenged,
-    Drawn,
-    Eliminated,
-    Event,
-    FalseAlarm,
-    HandsMoved,
-    JumpedIn,
-    MatchEnded,
-    Reshuffled,
-    RoundEnded,
-    RuleApplied,
-    seen_by,
-)
+from game.rules import events as ev
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import hand_points
 from game.scenes.services import Services
@@ -50,25 +34,25 @@ _MANY: Final = 4
 _SENTENCE: Final = 0.7
 """Share of a row's width for the sentence."""
 _MOMENTS: Final = (
-    Called, Caught, FalseAlarm, Challenged, JumpedIn, HandsMoved, Reshuffled, Blocked, RuleApplied, Eliminated,
-    RoundEnded, MatchEnded,
+    ev.Called, ev.Caught, ev.FalseAlarm, ev.Challenged, ev.JumpedIn, ev.HandsMoved, ev.Reshuffled, ev.Blocked,
+    ev.RuleApplied, ev.Eliminated, ev.RoundEnded, ev.MatchEnded,
 )  # fmt: skip
 
 
-def moments(replay: Replay, number: int) -> Iterator[tuple[int, Event]]:
+def moments(replay: Replay, number: int) -> Iterator[tuple[int, ev.Event]]:
     for index in range(replay.start_of(number), replay.end_of(number) + 1):
         for event in replay.steps[index].events:
-            if isinstance(event, _MOMENTS) or (isinstance(event, Drawn) and event.count >= _MANY):
-                yield index, seen_by(event, None)
+            if isinstance(event, _MOMENTS) or (isinstance(event, ev.Drawn) and event.count >= _MANY):
+                yield index, ev.seen_by(event, None)
 
 
-def round_end(replay: Replay, number: int) -> RoundEnded | None:
+def round_end(replay: Replay, number: int) -> ev.RoundEnded | None:
     """Return how a round ended, None if it was not played to its end."""
     events = replay.steps[replay.end_of(number)].events
-    return next((event for event in events if isinstance(event, RoundEnded)), None)
+    return next((event for event in events if isinstance(event, ev.RoundEnded)), None)
 
 
-def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
+def hand_words(end: ev.RoundEnded, seat: int, rules: RuleSet) -> str:
     """Return a seat's last cards and worth: "red 5, a wild card · 5 + 50 = 55"; "" for none."""
     hand = end.hands[seat]
     if not hand:
@@ -77,7 +61,7 @@ def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
     return dotted(names, _sum([hand_points((card,), rules) for card in hand], end.points[seat]))
 
 
-def score_words(end: RoundEnded, seat: int) -> str:
+def score_words(end: ev.RoundEnded, seat: int) -> str:
     """Return a seat's score, as the sum of the others' hands if it is that; "" for 0."""
     score, others = end.scores[seat], [points for other, points in enumerate(end.points) if other != seat and points]
     if not score:
