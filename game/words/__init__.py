@@ -16,7 +16,11 @@ from typing import Final
 from game.files.damage import whole_or
 from game.files.paths import ASSETS
 
-LANGUAGES: Final[dict[str, str]] = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
+LANGUAGES: Final[dict[str, str]] = {
+    "en": "English",
+    "de": "Deutsch",
+    "nl": "Nederlands",
+}
 """Code of each language -> its own name for itself, in the order offered (DSK-15).
 
 The one list of them: each has a catalogue in ``assets/locale``, and none is there without a name here.

@@ -112,6 +112,7 @@ class LookBackScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         mistakes = self.mistakes
         self.chosen_number = min(self.chosen_number, max(0, len(mistakes) - 1))
+        self.own_pictures.clear()
         curve = self._curve(mistakes)
         if self.review.is_done and not mistakes:  # the curve then has the page to itself
             curve.design = _TALLEST
@@ -144,11 +145,11 @@ class LookBackScene(Page[Services]):
         fair = len(side_of(self.match.rules, self.me, seats)) / (seats - len(self.record.start.absent))
         marks = [mistake.index for mistake in mistakes]
         if not self._has_luck:
-            return Curve("", [chances[self.me] for chances in known], len(moves), marks, None, fair)
+            return Curve("", [chances[self.me] for chances in known], len(moves), marks, None, fair, self.own_pictures)
         luck = luck_of(known, moves, self.me) or (luck_of_deal(known[0], self.me) if known else None)
         turning_index = luck.turning_point.index + 1 if luck is not None and luck.turning_point is not None else None
         words = "" if self.review.failed else luck_words(luck, moves, self._names)
-        return Curve(words, calibrated_curve(known, self.me), len(moves), marks, turning_index, fair)
+        return Curve(words, calibrated_curve(known, self.me), len(moves), marks, turning_index, fair, self.own_pictures)
 
     def _state(self, has_mistakes: bool) -> list[Widget]:
         if not self.review.is_done:

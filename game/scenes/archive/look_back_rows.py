@@ -12,6 +12,7 @@ from game.rules.moves import Draw, Move, Play
 from game.scenes.table.layout.table_layout import CARD_RATIO
 from game.ui.charts.lines import LineChart, ReferenceLine, Series
 from game.ui.draw import text, theme
+from game.ui.draw.surface_cache import Cache
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked_lines
@@ -55,19 +56,20 @@ class Curve(LineChart):
 
     ``values`` are from 0 to 1, ``moves`` is the number of moves in the round, ``marks`` the moves that have a number,
     ``turning_index`` the place of the turning point, ``fair_chance`` the chance of someone who knows nothing.
+    ``cache`` keeps the picture.
     """
 
     focusable = False
 
     def __init__(
         self, summary: str, values: Sequence[float], moves: int, marks: Sequence[int], turning_index: int | None,
-        fair_chance: float,
+        fair_chance: float, cache: Cache,
     ) -> None:  # fmt: skip
         self.moves, self.marks, self.turning_index = moves, list(marks), turning_index
         title, average = _("Your chance of winning the round"), ReferenceLine(_("Average:"), 100 * fair_chance)
         series = [Series("", tuple(100 * value for value in values), is_strong=True)] if values else []
         super().__init__("curve", title, summary, series, self._place_label, _whole_percent, average)
-        self.design = _LOWEST_CURVE
+        self.design, self.cache = _LOWEST_CURVE, cache
 
     def _place_label(self, place: int) -> str:
         return {0: _("Deal"), self.moves: _("End of the round")}.get(place, number(place))

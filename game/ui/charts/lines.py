@@ -13,6 +13,7 @@ import pygame
 from game.ui.charts.chart import GRID, GRID_OPACITY, LINE_PX, Chart
 from game.ui.charts.scale import Axis, spread, thinned_indexes, ticks
 from game.ui.draw import text, theme, vector
+from game.ui.draw.surface_cache import Cache
 from game.ui.widgets.base import Look, Text
 from game.words.formats import clauses, number
 
@@ -63,8 +64,11 @@ class PlotArea:
 class LineChart(Chart):
     """Lines over an axis, with a light below if there is only one.
 
-    ``place_label`` gives the words under a place, counted from the left; ``format_value`` writes a value.
+    ``place_label`` gives the words under a place, counted from the left; ``format_value`` writes a value. The picture
+    is kept in ``cache``, or with those of the art.
     """
+
+    cache: Cache | None = None
 
     def __init__(
         self,
@@ -108,7 +112,8 @@ class LineChart(Chart):
     def plot(self, surface: pygame.Surface, look: Look) -> None:
         field, body = self.field(look), self.body(look)
         key = "lines", body.size, tuple(self.series), self.reference_line, look.m
-        surface.blit(look.kit.art.cache.get(key, partial(self._picture, look, field, body)), body)
+        cache = look.kit.art.cache if self.cache is None else self.cache
+        surface.blit(cache.get(key, partial(self._picture, look, field, body)), body)
         side = self._step(look) - look.m.px(4)
         for one, middle in zip(self.series, self._ends(look, field), strict=False):
             if one.avatar:
