@@ -148,7 +148,8 @@ class LookBackScene(Page[Services]):
             return Curve("", [chances[self.me] for chances in known], len(moves), marks, None, fair, self.own_pictures)
         luck = luck_of(known, moves, self.me) or (luck_of_deal(known[0], self.me) if known else None)
         turning_index = luck.turning_point.index + 1 if luck is not None and luck.turning_point is not None else None
-        words = "" if self.review.failed else luck_words(luck, moves, self._names)
+        told = luck is not None or not self.review.is_done
+        words = luck_words(luck, moves, self._names) if told and not self.review.failed else ""
         return Curve(words, calibrated_curve(known, self.me), len(moves), marks, turning_index, fair, self.own_pictures)
 
     def _state(self, has_mistakes: bool) -> list[Widget]:
