@@ -71,7 +71,7 @@ def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
     twins = TwinTables()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.scenes.table.show.show.seen_by", open_hand)
-        patch.setattr("game.scenes.table.show.choreography.seen_by", open_hand)
+        patch.setattr("game.rules.events.seen_by", open_hand)
         with pytest.raises(LeakError):
             every(twins, range(ENOUGH), "pass", late=True)
 
