@@ -19,29 +19,34 @@ TV_LEAST: Final = 32
 """Smallest type under the TV preset, in design pixels (A11Y-07, TV-01)."""
 TV_TEXT: Final = 1.6
 """Least text factor under the TV preset; pages are laid out for 2.0 as well."""
+USUAL_TEXT: Final = 1.25
+"""Text factor as the game comes (A11Y-07)."""
+SMALLEST_TEXT: Final = 26
+"""Least size of letters in design pixels (A11Y-07)."""
 LARGEST_TEXT: Final = 2.0
 _LEAST_SCALE: Final = 12 / 18
-"""Scale at which the smallest text, 18 design pixels, has 12 pixels (A11Y-07)."""
+"""Scale of a window below which nothing becomes smaller, as its letters would."""
 
 
 def scale_of(size: tuple[int, int], ui_scale: int = 100) -> float:
     """Return the pixels per design pixel in a window of this size (DSK-03).
 
     At 100 % the table fills the window: above that the scale stays, and text and what holds it grow instead, see
-    :func:`text_of`. Below 100 % all becomes smaller, until the smallest text has 12 pixels; a window too small for that
-    at 100 % keeps its scale.
+    :func:`text_of`. Below 100 % all becomes smaller, down to what a window of 1280x720 has; a smaller window keeps its
+    scale.
     """
     fills = min(size[0] / DESIGN_W, size[1] / DESIGN_H)
     return max(fills * min(ui_scale, 100) / 100, min(fills, _LEAST_SCALE))
 
 
 def text_of(settings: Settings) -> float:
-    """Return the text factor, 1.0 to 2.0: text scale (A11Y-08) times UI scale above 100 %.
+    """Return the text factor, 1.25 to 2.0, for text scale (A11Y-08) times UI scale.
 
     Layouts hold up to 2.0, so more is clamped.
     """
-    least = TV_TEXT if settings.tv else 1.0
-    return min(LARGEST_TEXT, max(least, settings.text_scale / 100 * max(1.0, settings.ui_scale / 100)))
+    least = TV_TEXT if settings.tv else USUAL_TEXT
+    wanted = settings.text_scale / 100 * max(1.0, settings.ui_scale / 100)
+    return min(LARGEST_TEXT, max(least, USUAL_TEXT + (LARGEST_TEXT - USUAL_TEXT) * (wanted - 1)))
 
 
 @dataclass(frozen=True)
@@ -72,12 +77,12 @@ class Metrics:
         return max(1, round(design * self.scale)) if design > 0 else round(design * self.scale)
 
     def font(self, design: float) -> int:
-        """Return the height in pixels of text of this design height.
+        """Return the pixels of text of this design height, or of the least there is (A11Y-07).
 
         Headings grow less than body text: they stay larger than it, and on the screen (A11Y-08).
         """
         factor = self.text if design <= 36 else 1 + (self.text - 1) * 0.5
-        return max(9, round(design * self.scale * factor), self.least)
+        return max(9, round(design * self.scale * factor), round(SMALLEST_TEXT * self.scale), self.least)
 
     @cached_property
     def least(self) -> int:

@@ -113,6 +113,10 @@ class Desk:
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
     def click(self, id: str) -> None:
+        """Click a node, scrolled into view first."""
+        if "offscreen" in self.node(id).state:
+            self.top.show_switch_target(id)
+            self.post()
         pos = self.node(id).rect.center
         self.move(pos)
         self.down(pos)

@@ -43,6 +43,8 @@ TEXT_SCALES = (100, 150, 200)
 
 LEAST_TEXT = 18.0
 """Design pixels (A11Y-07)."""
+LEAST_INK = 26.0
+"""Design pixels from the top of an h to the bottom of a p, as the game comes (A11Y-07)."""
 LEAST_TEXT_TV = 32.0
 """Design pixels (TV-01)."""
 
@@ -170,6 +172,11 @@ class Shot:
     def least_text(self) -> float:
         """Least size of text in design pixels."""
         return LEAST_TEXT_TV if self.cell.tv else LEAST_TEXT
+
+    @property
+    def least_ink(self) -> float:
+        """Least height of letters in design pixels, 0 where the player has chosen a size."""
+        return LEAST_INK if self.cell.text_scale == 100 and self.cell.ui_scale == 100 and not self.cell.tv else 0
 
     @property
     def seen(self) -> pygame.Rect:

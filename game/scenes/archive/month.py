@@ -33,7 +33,7 @@ _RINGS, _HEAD = 0.1, 0.33
 """Lower edges of a leaf's rings and of its band, as shares of its height."""
 
 _LINE_STYLES: Final = (
-    (theme.TEXT, "display"), (theme.AMBER, "display"), (theme.BRIGHT, "body"), (theme.BRIGHT, "body"),
+    (theme.TEXT, "display"), (theme.AMBER, "display"), (theme.BRIGHT, "display"), (theme.BRIGHT, "display"),
 )  # fmt: skip
 """Colour and font of each of the four lines below a leaf."""
 

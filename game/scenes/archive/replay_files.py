@@ -37,8 +37,8 @@ class ReplayFilesScene(ShelfPage[Services]):
         area = self.column(self.heading(), _WIDTH)
         self.fill()
         folder = self.services.shelf.exchange
-        notes = [Note("where", _("Drop a file on this window, or put it in this folder:"), px=24)]
-        notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT, 24))
+        notes = [Note("where", _("Drop a file on this window, or put it in this folder:"), px=26)]
+        notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT, 26))
         rows = [
             LinkRow(f"file.{name_of(path)}", _stem(name_of(path)), "", self._opening(path))
             for path in replay_files(folder)

@@ -143,7 +143,7 @@ class RoundReviewScene(Page[Services]):
         for id, number in (("hash", self.number), ("next", self.number + 1))[: 1 + coming]:
             digest = commitment(record.rules, record.deal, number).digest
             told = _("hash of the deck of round {n}: {hash}").format(n=number, hash=in_groups(digest))
-            notes.append(Note(id, capital(dotted(deal, told)), theme.TEXT, 24))
+            notes.append(Note(id, capital(dotted(deal, told)), theme.TEXT, 26))
         return notes
 
     def _links(self) -> list[LinkRow]:

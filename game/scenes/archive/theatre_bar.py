@@ -15,17 +15,18 @@ from typing import Final
 import pygame
 
 from game.ui.draw import text, theme
+from game.ui.metrics import USUAL_TEXT
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text
 from game.words.formats import dotted
 
 POSITION_PX, POSITION_TWO_LINES_PX = 24, 20
 """Design pixels of the position's words, in one line and in two."""
 _PAD: Final = 12
-_SPACE: Final = 12
+_SPACE: Final = 10
 _WORD: Final = 20
 """Design pixels of the word below a pictogram."""
-_AIR: Final = 11
-"""Design pixels at each side of that word."""
+_AIR: Final = 3, 11
+"""Design pixels at each side of that word: of the usual letters, and of larger ones."""
 _NARROW: Final = 72
 _CORNER: Final = 26
 VIEW_WORDS, SOME, SHORT, FULL_WORDS = 0, 1, 2, 3
@@ -60,7 +61,7 @@ class Tool(Button):
         m, px = look.m, _WORD if self.worded else self.px
         words = max((text.size(word, m.font(px))[0] for word in (self.label, *self.widest_labels) if word), default=0)
         if self.worded:
-            return max(m.px(_NARROW), words + 2 * m.px(_AIR))
+            return max(m.px(_NARROW), words + 2 * m.px(_AIR[m.text > USUAL_TEXT]))
         return max(m.px(MIN_TARGET), self._icon_px(look) + m.px(30) + (words + m.px(12) if words else 0))
 
     def height(self, look: Look, width: int = 0) -> int:

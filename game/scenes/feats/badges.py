@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 _TITLE_PX: Final = 32
-_LINE_PX: Final = 24
+_LINE_PX: Final = 26
 _PAD: Final = 26
 _GAP: Final = 18
 _ROUND: Final = 1.2

@@ -19,6 +19,7 @@ from game.words.player_words import handicap_words
 
 NAME_PX: Final = 30
 LINE_PX: Final = 22
+SENTENCE_PX: Final = 26
 _PAD: Final = 16
 _LEAST_WORDS: Final = 18
 _FACE: Final = 84
@@ -127,7 +128,7 @@ class TakenSlot(Tile):
         name = short_names([self.name], name_px, width)[0]
         device, inset = self.says, px + m.px(8)
         pieces = [device]
-        if text.size(device, max(9, m.px(_LEAST_WORDS)))[0] > width - inset:
+        if text.size(device, max(px * 0.95, m.px(_LEAST_WORDS)))[0] > width - inset:
             pieces = text.wrap(device, px, width - inset, "display")
         found = [("name", name, name_px, theme.TEXT, 0)]
         found += [("with" if not n else f"with.{n}", piece, px, theme.BRIGHT, inset) for n, piece in enumerate(pieces)]
@@ -165,7 +166,7 @@ class ModeTile(Tile):
     def height(self, look: Look, width: int) -> int:
         self.rect.width = width
         title = text.size("Ay", look.m.font(NAME_PX))[1]
-        step = text.line_step(look.m.font(LINE_PX))
+        step = text.line_step(look.m.font(SENTENCE_PX))
         return max(look.m.px(118), title + len(self._sentence(look)) * step + look.m.px(28))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
@@ -179,7 +180,7 @@ class ModeTile(Tile):
     def lines(self, look: Look) -> list[Text]:
         m = look.m
         left, width = self._room(look)
-        px, step = m.font(LINE_PX), text.line_step(m.font(LINE_PX))
+        px, step = m.font(SENTENCE_PX), text.line_step(m.font(SENTENCE_PX))
         title, sentence = text.size("Ay", m.font(NAME_PX))[1], self._sentence(look)
         top = self.rect.centery - (title + len(sentence) * step) // 2
         name = Text(
@@ -200,4 +201,4 @@ class ModeTile(Tile):
         return left, self.rect.right - look.m.px(_PAD) - left
 
     def _sentence(self, look: Look) -> list[str]:
-        return text.wrap(mode_words(self.mode)[1], look.m.font(LINE_PX), self._room(look)[1], "body")
+        return text.wrap(mode_words(self.mode)[1], look.m.font(SENTENCE_PX), self._room(look)[1], "body")

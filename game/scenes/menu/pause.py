@@ -60,7 +60,7 @@ class PauseScene(Form[Services]):
             Button("menu", _("Back to the menu"), self._leave, "solid"),
         ]
         pad = m.px(_PAD)
-        title_h, note_h = text.size("Ay", m.font(54))[1], text.size("Ay", m.font(22))[1]
+        title_h, note_h = text.size("Ay", m.font(54))[1], text.size("Ay", m.font(26))[1]
         column = max(m.px(_COLUMN), *(button.width(self.look) for button in buttons))
         legend = round(m.px(_LEGEND) * (1 + (m.text - 1) * 0.5))
         room = m.safe.width - 2 * pad - m.px(48)
@@ -82,7 +82,7 @@ class PauseScene(Form[Services]):
             top += tall + gap
         for number, (id, words) in enumerate(notes):
             note = pygame.Rect(left, top + number * note_h, column, note_h)
-            self.add_text(id, words, note, 22, colour=theme.QUIET, face="body")
+            self.add_text(id, words, note, 26, colour=theme.QUIET, face="body")
         below.topleft = left, self._panel.bottom - above - for_goals + m.px(20)
         layout.lines([[goal] for goal in goals], below, self.look, 0)
         self.group.set_widgets([*buttons, *goals], "resume")
@@ -117,8 +117,8 @@ class PauseScene(Form[Services]):
             if lesson
             else _("The match is saved after every move.")
         )
-        fits = text.size(saved, max(m.least, m.px(18)), "body")[0] <= width
-        lines = [saved] if fits else text.wrap_balanced(saved, m.font(22), width)
+        fits = text.size(saved, m.font(26), "body")[0] <= width
+        lines = [saved] if fits else text.wrap_balanced(saved, m.font(26), width)
         found = [("saved" if not n else f"saved.{n}", line) for n, line in enumerate(lines)]
         if self._minutes is not None:
             found.append(("evening", evening_words(self._minutes)))

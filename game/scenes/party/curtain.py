@@ -218,7 +218,7 @@ class CurtainBrush(Brush):
         m, first = self.m, curtain_seat.name.split()[0] if curtain_seat.name else ""
         cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(curtain_seat.count))
         room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
-        return text.size(first, max(18 * m.scale, m.least))[0] <= room
+        return text.size(first, max(26 * m.scale, m.least))[0] <= room
 
     def _sitter(self, target: pygame.Surface, curtain_seat: CurtainSeat, box: Box, stacked: bool) -> None:
         m, turn = self.m, curtain_seat.state == "turn"
@@ -234,7 +234,7 @@ class CurtainBrush(Brush):
         at = box.right - box.h * 0.3 - cards.get_width() / 2
         left = box.x + box.h * 1.06
         room = at - cards.get_width() / 2 - 8 * m.scale - left
-        least = max(18 * m.scale, m.least)
+        least = max(26 * m.scale, m.least)
         px = min(m.font(34 if box.h > 90 * m.scale and _roomy(m) else 28), box.h * 0.5)
         first = curtain_seat.name.split()[0] if curtain_seat.name else ""
         if stacked and self._stacked(target, curtain_seat, box, left, least):
@@ -300,7 +300,7 @@ class CurtainBrush(Brush):
             self._blit(target, self.art.pill(self._size(pill), theme.WARNING), pill)
             text.draw(target, words, pill.centre, px, theme.ON_AMBER, "center")
             y = pill.bottom + 6 * m.scale
-        px = m.font(24)
+        px = m.font(26)
         for line in [part for fact in fact_lines(facts) for part in text.wrap_balanced(fact, px, box.w, "display")]:
             if y + px * 1.2 > box.bottom + 2:
                 break
@@ -309,7 +309,7 @@ class CurtainBrush(Brush):
 
     def _news(self, target: pygame.Surface, facts: CurtainFacts, box: Box) -> None:
         m = self.m
-        pad, px = 24 * m.scale, m.font(24)
+        pad, px = 24 * m.scale, m.font(26)
         room, y = box.w - 2 * pad, box.y + pad
         title = text.wrap(_("Since your last turn"), m.font(28), room, "display")
         rows = news_rows(facts, px, room, box.h - 2 * pad - len(title) * m.font(28) * 1.3)
@@ -374,7 +374,7 @@ def _nodes(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | 
     return [
         node("pause", "button", _("Pause"), places.pause),
         node("for", "status", facts.name, places.title, why_line(facts), m.font(30)),
-        node("sitters", "list", _("Cards"), places.seats, counts, max(18 * m.scale, m.least)),
+        node("sitters", "list", _("Cards"), places.seats, counts, max(26 * m.scale, m.least)),
         node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
         node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(24)),
         node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(24)),

@@ -32,7 +32,7 @@ _PAD: Final = 8.0
 _ABOVE: Final = 10.0
 _SIDE: Final = 24.0
 _GAP: Final = 12.0
-_LOW_PX: Final = 20.0
+_LOW_PX: Final = 26.0
 """Text size in the margin below a rail, in design pixels."""
 _BADGE: Final = 0.55
 _LEAST_BADGE: Final = 44.0

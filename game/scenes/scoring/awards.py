@@ -22,7 +22,7 @@ from game.sessions.tournament_session import in_tournament
 from game.ui.cards.celebration import ornament
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.metrics import Metrics
+from game.ui.metrics import USUAL_TEXT, Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text, Widget, short_names
@@ -219,7 +219,7 @@ class AwardScene(Form[Services]):
         page, match = AwardScene(self.services, self.match), self.match
         page.rise.finish()
         for share in _PICTURE_SHARES:
-            page.m = Metrics(PICTURE_SIZE, ui_scale=share)
+            page.m = Metrics(PICTURE_SIZE, round(100 * USUAL_TEXT), ui_scale=share)
             page.look = Look(self.services, page.m)
             page.relayout()
             if page.scroll.furthest <= 0:

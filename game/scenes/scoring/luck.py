@@ -37,12 +37,12 @@ from game.words.player_words import seat_names
 if TYPE_CHECKING:
     from game.match.match import Match
 
-_PX: Final = 22
+_PX: Final = 26
 _LINES: Final = 2
 _LEAST: Final = 0.6
 """Least size of words that have no room, as a share of their usual one."""
-_PICTURE: Final = 230
-_TITLE: Final = 20
+_PICTURE: Final = 330
+_TITLE: Final = 26
 """Design pixels of the words above the curve."""
 _CURVE: Final = 56
 """Design pixels of the curve's height."""

@@ -24,7 +24,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.words import _
 
-NOTE_PX: Final = 22
+NOTE_PX: Final = 26
 _WIDTH: Final = 1240
 """Column width in design pixels, so that label and value stay together on a wide screen."""
 _GAP: Final = 12

@@ -33,7 +33,7 @@ class OfferedRulesScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         lines: list[list[Widget]] = [[note] for note in self._notes()]
         buttons = self._buttons()
-        lines += [[*buttons]] if self.m.text < 1.25 else [[button] for button in buttons]
+        lines += [[*buttons]] if self.m.text <= 1.25 else [[button] for button in buttons]
         widgets = self.scroll.lay_lines(lines, area, _GAP)
         self.group.set_widgets([self.back_button, *widgets], "keep")
 
@@ -44,7 +44,7 @@ class OfferedRulesScene(Page[Services]):
             Note("name", rules_title(rules.name), theme.BRIGHT, 44),
             Note("facts", facts(rules), theme.TEXT, 26),
             Note("story", rules_story(self.services, rules), theme.TEXT, 28),
-            Note("differs", differs_line(rules, most=_MOST_DIFFERENCES), theme.QUIET, 24),
+            Note("differs", differs_line(rules, most=_MOST_DIFFERENCES), theme.QUIET, 26),
         ]
 
     def _buttons(self) -> list[Button]:

@@ -14,7 +14,7 @@ from game.words.formats import dotted
 
 _TITLE = 34
 _BODY = 26
-_SMALL = 22
+_SMALL = 26
 _PAD = 36
 _CARD = 250
 _LEAST_CARD = 110
@@ -114,9 +114,13 @@ class SwitchPanel(Widget):
         m = look.m
         title = text.size("Ay", m.font(_TITLE))[1]
         number = text.size(words.number, m.font(_SMALL))[0] if words.number else 0
-        head = pygame.Rect(box.left, box.top, box.width - number - m.px(20), title)
-        lines = [Text(f"{self.id}.title", words.title, head, m.font(_TITLE), theme.TEXT, "midleft")]
-        top = head.bottom + m.px(8)
+        wrapped = text.wrap(words.title, m.font(_TITLE), box.width - number - m.px(20), "display")
+        lines = [
+            Text(f"{self.id}.title.{place}", line, pygame.Rect(box.left, box.top + place * title, box.width, title),
+                 m.font(_TITLE), theme.TEXT, "midleft")
+            for place, line in enumerate(wrapped)
+        ]  # fmt: skip
+        top = box.top + len(wrapped) * title + m.px(8)
         if words.number:
             place = pygame.Rect(box.right - number, box.top, number, title)
             lines.append(Text(f"{self.id}.number", words.number, place, m.font(_SMALL), theme.QUIET, "midright"))

@@ -27,14 +27,14 @@ def match_rows(services: Services, progress: TourProgress, tour_match: TourMatch
         Note("line", _(tour_match.line), theme.TEXT, 26),
     ]
     if left:
-        found.append(Note("closed", left_words(left), theme.AMBER, 24))
+        found.append(Note("closed", left_words(left), theme.AMBER, 26))
     found += aim_rows(tour_match, progress.star_bits(tour_match))
     for seat in tour_match.seats("", "")[1:]:
         found.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
     told = dotted(short_title(tour_match.rules.name), length_words(tour_match.length, tour_match.rules))
-    found.append(Note("rules", capital(told), theme.BRIGHT, 22))
+    found.append(Note("rules", capital(told), theme.BRIGHT, 26))
     if met := _met(services, progress, tour_match):
-        found.append(Note("meets", met, theme.BRIGHT, 22))
+        found.append(Note("meets", met, theme.BRIGHT, 26))
     return found
 
 

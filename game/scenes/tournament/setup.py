@@ -88,9 +88,8 @@ class TournamentSetup(Page[Services]):
         for first in range(0, len(chips), columns):
             top = _side_by_side(chips[first : first + columns], room, top, self.look, [1 / columns] * columns)
         top += gap
-        wide = 1 if large else 2
-        for first in range(0, len(rows), wide):
-            top = _side_by_side(rows[first : first + wide], room, top, self.look, [1 / wide] * wide)
+        for row in rows:
+            top = _side_by_side([row], room, top, self.look, [1.0])
         placed = [*fields, *chips, *rows]
         self.scroll.take(placed, area, top - gap - area.top)
         return placed

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 TITLE_PX: Final = 28
-LINE_PX: Final = 20
+SAYS_PX: Final = 26
+LINE_PX: Final = 21
 GRID: Final = "#FFFFFF"
 GRID_OPACITY: Final = 0.13
 """Opacity of the lines behind a chart, which only lead the eye."""
@@ -69,7 +70,7 @@ class Chart(Widget):
         return [
             Text(f"{self.id}.title", self.title, head, look.m.font(TITLE_PX), theme.TEXT, "midleft"),
             *stacked_lines(
-                f"{self.id}.says", self._says(look, self.rect.width), below, look.m.font(LINE_PX), theme.BRIGHT
+                f"{self.id}.says", self._says(look, self.rect.width), below, look.m.font(SAYS_PX), theme.BRIGHT
             ),
             *self.labels(look),
         ]
@@ -88,8 +89,8 @@ class Chart(Widget):
 
     def _says(self, look: Look, width: int) -> list[str]:
         room = width - look.m.px(2 * _PAD)
-        return text.wrap(self.summary, look.m.font(LINE_PX), room, "body") if self.summary else []
+        return text.wrap(self.summary, look.m.font(SAYS_PX), room, "body") if self.summary else []
 
     def _head(self, look: Look, width: int) -> int:
         title = text.size("Ay", look.m.font(TITLE_PX))[1]
-        return title + len(self._says(look, width)) * text.line_step(look.m.font(LINE_PX)) + look.m.px(14)
+        return title + len(self._says(look, width)) * text.line_step(look.m.font(SAYS_PX)) + look.m.px(14)

@@ -143,6 +143,18 @@ def _run_font(run: Run, px: int, face: str) -> pygame.font.Font:
     return Fonts.get(run.face, px * share, run.script, run.leftward)
 
 
+@lru_cache(maxsize=512)
+def ink_px(px: int, face: str = "display") -> float:
+    """Return the pixels from the top of an h to the bottom of a p (A11Y-07).
+
+    ``face`` is that of a :class:`~game.ui.draw.drawn_text.DrawnText`.
+    """
+    fine = _fineness(px, face)
+    metrics = Fonts.get("display" if face == "ink" else face, px * fine).metrics("hp")
+    assert metrics[0] is not None and metrics[1] is not None
+    return (metrics[0][3] - metrics[1][2]) / fine
+
+
 def ascent(px: float, face: str = "display") -> int:
     """Return the pixels from the top of a line's box to its baseline."""
     fine = _fineness(px, face)

@@ -8,7 +8,7 @@ from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.fields import Choice, Row
 
-NOTE_PX = 22
+NOTE_PX = 26
 _HEADING_PX = 30
 _VALUE_PX = 24
 
@@ -78,7 +78,7 @@ def stacked_lines(
 
 def at_foot(id: str, words: str, area: pygame.Rect, look: Look) -> list[Text]:
     """Return words at the lower right of ``area``, which shrinks by the lines and a gap."""
-    px = look.m.font(24)
+    px = look.m.font(NOTE_PX)
     lines, step = text.wrap(words, px, area.width, "body"), text.line_step(px)
     box = pygame.Rect(area.left, area.bottom - len(lines) * step, area.width, len(lines) * step)
     area.height -= box.height + look.m.px(8)

@@ -132,12 +132,12 @@ class Toasts:
             panel = self._kit.art.panel(rect.size, m.px(30), theme.PAPER, 255, theme.INK, m.px(2))
             surface.blit(panel, rect)
             pos = rect.centerx, rect.top + m.px(14)
-            text.draw_lines(surface, lines, pos, m.font(26), theme.ON_AMBER, "midtop", "display", 1.25)
+            text.draw_lines(surface, lines, pos, m.font(22), theme.ON_AMBER, "midtop", "display", 1.25)
 
     def nodes(self) -> list[Node]:
         """Return the nodes of the toasts, for the tree."""
         pairs = zip(self._toasts, self._boxes(), strict=True)
-        px, ink = self._m.font(26), theme.ON_AMBER
+        px, ink = self._m.font(22), theme.ON_AMBER
         return [
             Node(f"toast.{i}", "alert", t.message, "", (), rect, [], px, t.left == inf, ink, theme.PAPER)
             for i, (t, (_, rect)) in enumerate(pairs)
@@ -163,9 +163,9 @@ class Toasts:
     def _lines(self, message: str) -> list[str]:
         """Wrap a message, however long the names in it; at most 8 lines."""
         m = self._m
-        lines = text.wrap_hyphenated(message, m.font(26), m.px(1000), "display")
+        lines = text.wrap_hyphenated(message, m.font(22), m.px(1000), "display")
         if len(lines) > _MOST_LINES:
-            last = text.fitted_line(f"{lines[_MOST_LINES - 1]} …", m.font(26), m.px(1000), least=1)[0]
+            last = text.fitted_line(f"{lines[_MOST_LINES - 1]} …", m.font(22), m.px(1000), least=1)[0]
             lines = [*lines[: _MOST_LINES - 1], last]
         return lines
 
@@ -184,8 +184,8 @@ class Toasts:
         m, found = self._m, []
         for toast in self._toasts:
             lines = self._lines(toast.message)
-            width = max(text.size(line, m.font(26))[0] for line in lines) + m.px(64)
-            found.append((lines, (width, len(lines) * text.line_step(m.font(26), 1.25) + m.px(28))))
+            width = max(text.size(line, m.font(22))[0] for line in lines) + m.px(64)
+            found.append((lines, (width, len(lines) * text.line_step(m.font(22), 1.25) + m.px(28))))
         return found
 
     def _block(self) -> pygame.Rect:

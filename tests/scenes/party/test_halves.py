@@ -204,7 +204,7 @@ def test_PTY15_letters_beside_the_halves_go_by_place_and_say_what_the_layout_has
 @pytest.mark.parametrize(
     ("scale", "names"),
     [
-        (100, {"Rücktaste", "7 (Ziffern)", "Meine Karten zeigen (Umschalt links)"}),
+        (100, {"Rücktaste", "Num 7", "Meine Karten zeigen (Umschalt links)"}),
         (200, {"Rück", "Num 7", "Meine Karten zeigen (Umsch. L)"}),
     ],
 )

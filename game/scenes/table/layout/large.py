@@ -21,7 +21,7 @@ from game.scenes.table.layout.table_layout import GAP, USUAL_TYPE, TableLayout, 
 from game.ui.geometry import Box, Spot, half_extent
 from game.ui.metrics import DESIGN_H, MARGIN, scale_of
 
-LARGE_TEXT: Final = 1.5
+LARGE_TEXT: Final = 1.4
 """Text scale from which the usual plates are too small for the words."""
 TV_TYPE: Final = TypeSizes(
     least=32, name=44, points=32, tag=44, my_tag=46, count=44, pending=46, colour=46, title=34, quiet=32, small=32,

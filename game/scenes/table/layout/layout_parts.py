@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Final, NamedTuple
 
 from game.ui.geometry import Box
@@ -71,7 +71,7 @@ class TypeSizes:
     least: float = 18
     name: float = 29
     points: float = 22
-    tag: float = 20
+    tag: float = 22
     my_tag: float = 26
     count: float = 23
     pending: float = 24
@@ -98,6 +98,13 @@ class TypeSizes:
         own = {one.name: words for one in fields(self)} | dict.fromkeys(PANEL_TYPE, panels)
         return TypeSizes(**{name: getattr(self, name) * by for name, by in own.items()})
 
+    def readable(self) -> TypeSizes:
+        """Return the sizes with no letters below those of the game as it comes (A11Y-07)."""
+        words = {name: max(getattr(self, name), _LEAST_WORDS) for name in _SMALL_TYPE}
+        return replace(self, **words, panel=max(self.panel, _LEAST_BODY), panel_step=max(self.panel_step, _LEAST_STEP))
 
+
+_LEAST_WORDS, _LEAST_BODY, _LEAST_STEP = 26.0, 31.5, 38.0
+_SMALL_TYPE: Final = ("least", "points", "tag", "quiet", "small", "log", "prompt", "button", "key")
 PANEL_TYPE: Final = ("panel_title", "panel", "panel_step", "panel_wide", "choice", "note", "main", "pop")
 """The sizes used in panels and bubbles, which have less room to grow."""

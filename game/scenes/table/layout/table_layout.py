@@ -175,11 +175,11 @@ def table_layout(
 ) -> TableLayout:
     """Return the table for ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
-    ``size`` is that of the window in pixels, ``text`` the text scale as far as the usual plates hold it (A11Y-08),
-    ``ui_scale`` as :func:`game.ui.metrics.scale_of` limits it. A table that fills only the upper part of a window
-    ``window`` pixels high, or ends ``lift`` design pixels above the margin to leave room for a rail, keeps its type
-    sizes: only its cards get smaller, and move together. ``goals`` is the number of lines below the buttons at the
-    upper left.
+    ``size`` is that of the window in pixels, ``text`` the growth of text beyond the usual as far as the plates hold it
+    (A11Y-08), ``ui_scale`` as :func:`game.ui.metrics.scale_of` limits it. A table that fills only the upper part of a
+    window ``window`` pixels high, or ends ``lift`` design pixels above the margin to leave room for a rail, keeps its
+    type sizes: only its cards get smaller, and move together. ``goals`` is the number of lines below the buttons at
+    the upper left.
     """
     scale = scale_of((size[0], max(size[1], window)), ui_scale)
     safe, height = safe_area(size, scale, window)
@@ -190,7 +190,8 @@ def table_layout(
     column = _column(safe, shape, own, text)
     mine, buttons = _own_place(me, safe, column, text), _buttons(safe, column)
     header = Box(safe.x + (8 if window else 88), safe.y, 300 * text, 72)
-    log = Box(safe.right - 410 * text, safe.y, 410 * text, 132 * text)
+    told = (460 if seats < 8 else 410) * text  # many seats need the room at the top
+    log = Box(safe.right - told, safe.y, told, 132 * text)
     aside = max(header.right, 2 * safe.centre[0] - log.x) + _APART
     row = Box(aside, safe.y, 2 * (safe.centre[0] - aside), safe.h)
     # Clear the full hand and an upright plate, so that seats do not move when the hand grows.
@@ -219,7 +220,7 @@ def table_layout(
         panel=((beside["chip"].x - _PANEL) * scale, middle * scale),
         hand_top=(safe.bottom - _hand_high(low) - shape.raised_lift) * scale,
         places=tuple(place.scaled(scale) for place in places),
-        type=USUAL_TYPE.grown(text, min(text, 1.25)),
+        type=USUAL_TYPE.grown(text, min(text, 1.25)).readable(),
         **scaled(
             scale,
             header=header,

@@ -10,7 +10,7 @@ from game.scenes.table.layout.table_layout import Spot, TableLayout, mirrored, t
 from game.scenes.table.show.picture import HandCard, Picture
 from game.settings import Settings
 from game.ui import anim
-from game.ui.metrics import metrics_for, text_of
+from game.ui.metrics import USUAL_TEXT, metrics_for, text_of
 from game.ui.stage import CaptionsPlace
 from game.ui.widgets.captions import box_height
 
@@ -41,7 +41,7 @@ def layout_for(spec: LayoutSpec, settings: Settings) -> TableLayout:
     elif text >= LARGE_TEXT:
         layout = large_layout(size, seats, bottom, own, lift, window, text, settings.ui_scale, goals)
     else:
-        layout = table_layout(size, seats, bottom, own, text, settings.ui_scale, lift, window, goals)
+        layout = table_layout(size, seats, bottom, own, text - USUAL_TEXT + 1, settings.ui_scale, lift, window, goals)
     return mirrored(layout, bottom) if settings.mirrored else layout
 
 
