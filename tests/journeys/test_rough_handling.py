@@ -259,7 +259,7 @@ def test_the_look_at_texts_finds_one_that_left_its_box(monkeypatch) -> None:
     app = open_app(SIZES[0], Settings())
     next(state for state in states() if state.title == "menu-open").make(app)
     assert misplaced(app) == []
-    usual = Button._lines
+    usual = Button.lines
 
     def aside(self: Button, look):
         lines = usual(self, look)
@@ -267,7 +267,7 @@ def test_the_look_at_texts_finds_one_that_left_its_box(monkeypatch) -> None:
             line.rect.x += self.rect.width * 9 // 20
         return lines
 
-    monkeypatch.setattr(Button, "_lines", aside)
+    monkeypatch.setattr(Button, "lines", aside)
     app.notify("Look")
     app.step(STEP, [])
     assert any("leaves quick" in fault for fault in misplaced(app))

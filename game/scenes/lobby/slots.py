@@ -21,7 +21,6 @@ NAME_PX: Final = 30
 LINE_PX: Final = 22
 SENTENCE_PX: Final = 26
 _PAD: Final = 16
-_LEAST_WORDS: Final = 18
 _FACE: Final = 84
 LEAST_HEIGHT_PX: Final = 150
 """Least height of a place, in design pixels."""
@@ -128,7 +127,7 @@ class TakenSlot(Tile):
         name = short_names([self.name], name_px, width)[0]
         device, inset = self.says, px + m.px(8)
         pieces = [device]
-        if text.size(device, max(px * 0.95, m.px(_LEAST_WORDS)))[0] > width - inset:
+        if text.size(device, px)[0] > width - inset:
             pieces = text.wrap(device, px, width - inset, "display")
         found = [("name", name, name_px, theme.TEXT, 0)]
         found += [("with" if not n else f"with.{n}", piece, px, theme.BRIGHT, inset) for n, piece in enumerate(pieces)]
