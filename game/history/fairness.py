@@ -60,25 +60,24 @@ def cards_taken(replay: Replay, round_number: int) -> list[list[Card]]:
     return taken
 
 
-def is_ended(replay: Replay, round_number: int) -> bool:
-    return round_number < replay.rounds or replay.match_at(len(replay) - 1).result is not None
-
-
 def has_next(replay: Replay) -> bool:
     """Whether a round is still to come, so that its hash can be noted before the deal."""
-    return not isinstance(replay.record.deal, KnownCards) and not replay.match_at(len(replay) - 1).is_over
+    return not isinstance(replay.record.deal, KnownCards) and not replay.last.is_over
+
+
+def tells_deal(replay: Replay) -> bool:
+    """Whether the deal number may be told; earlier it would give the cards to come."""
+    return replay.last.is_over and not replay.record.cut
 
 
 def proof_of(replay: Replay) -> dict[str, Any]:
-    """Return each round's hash, and its text and cards taken once it is over, for JSON.
-
-    The deal number is in it once the match is over: before, it would tell the cards to come.
-    """
+    """Return each round's hash, and its text and cards taken once it is over, for JSON."""
     record, rounds = replay.record, []
+    deal, ended = record.deal if tells_deal(replay) else None, replay.rounds_ended
     for number in range(1, replay.rounds + 1 + has_next(replay)):
         proof = commitment(record.rules, record.deal, number)
         told: dict[str, Any] = {"round": number, "hash": proof.digest}
-        if number <= replay.rounds and is_ended(replay, number):
+        if number <= ended:
             seats, taken = replay.seats_at(replay.end_of(number)), cards_taken(replay, number)
             told["text"] = proof.text
             told["drawn"] = [
@@ -86,5 +85,4 @@ def proof_of(replay: Replay) -> dict[str, Any]:
                 for info, each in zip(seats, taken, strict=True)
             ]
         rounds.append(told)
-    over = not record.cut and replay.match_at(len(replay) - 1).is_over
-    return {"rules": record.rules.name, "deal": record.deal if over else None, "rounds": rounds}
+    return {"rules": record.rules.name, "deal": deal, "rounds": rounds}

@@ -141,6 +141,16 @@ class Replay:
             _take(self._match, self.record.moves[before : step.log_length], deal=step.move is None)
         return self._match
 
+    @property
+    def last(self) -> Match:
+        """The match at its last position, as :meth:`match_at` returns it."""
+        return self.match_at(len(self) - 1)
+
+    @property
+    def rounds_ended(self) -> int:
+        """The number of rounds that were played to their end."""
+        return self.rounds - (self.last.result is None)
+
     def view(self, index: int, seat: int | None, *, open_hands: bool = False) -> View:
         """Return the view of ``seat`` at ``index``; None is a spectator, ``open_hands`` shows all."""
         return self.match_at(index).view(seat, open_hands=open_hands)
@@ -194,7 +204,7 @@ def without_open_round(replay: Replay) -> Record | None:
 
     Nothing in it gives the cards of a later round.
     """
-    ended = replay.rounds - (replay.match_at(len(replay) - 1).result is None)
+    ended = replay.rounds_ended
     moves = tuple(entry for entry in replay.record.moves if entry.round <= ended)
     return with_known_cards(replace(replay.record, moves=moves, state_hash="")) if moves else None
 

@@ -74,7 +74,7 @@ def write_replay(record: Record) -> str:
     end = record.state_hash
     if not end:
         replay = Replay(record)
-        end = replay.match_at(len(replay) - 1).state_hash
+        end = replay.last.state_hash
     table = {
         "kind": KIND,
         "version": VERSION if isinstance(record.deal, KnownCards) else 1,
@@ -126,7 +126,7 @@ def read_replay(text: str) -> Replay:
 def _check_known(replay: Replay, deal: KnownCards) -> None:
     """Raise ReplayError if cards are left over that no round of the moves was played with."""
     try:
-        check_orders(replay.match_at(len(replay) - 1))
+        check_orders(replay.last)
     except ValueError as error:
         raise ReplayError(str(error)) from None
     if len(deal.rounds) != replay.rounds:

@@ -161,6 +161,11 @@ def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]],
     return replace(deal, curve=mine, turning_point=turning_point_of(mine, moves, me))
 
 
+def luck_so_far(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]], me: int) -> Luck | None:
+    """Return the luck of ``me``: of the deal alone until the curve is whole, None without one."""
+    return luck_of(curve, moves, me) or (luck_of_deal(curve[0], me) if curve else None)
+
+
 def calibrated_curve(curve: Sequence[Sequence[float]], me: int) -> tuple[float, ...]:
     """Return the chance of ``me`` before every move, as far as ``curve`` goes."""
     return tuple(calibrated(chances, me, _belief(number, len(chances))) for number, chances in enumerate(curve))

@@ -244,7 +244,7 @@ def _say_of_replay(options: argparse.Namespace, command: str, table_of: "Callabl
 
 
 def _end_of(replay: "Replay") -> dict[str, Any]:
-    record, end = replay.record, replay.match_at(len(replay) - 1)
+    record, end = replay.record, replay.last
     return {
         "rules": record.rules.name,
         "deal": None if record.cut else record.deal,

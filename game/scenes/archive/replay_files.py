@@ -37,8 +37,8 @@ class ReplayFilesScene(ShelfPage[Services]):
         area = self.column(self.heading(), _WIDTH)
         self.fill()
         folder = self.services.shelf.exchange
-        notes = [Note("where", _("Drop a file on this window, or put it in this folder:"), px=26)]
-        notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT, 26))
+        notes = [Note("where", _("Drop a file on this window, or put it in this folder:"))]
+        notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT))
         rows = [
             LinkRow(f"file.{name_of(path)}", _stem(name_of(path)), "", self._opening(path))
             for path in replay_files(folder)
@@ -73,7 +73,7 @@ class GiveReplayScene(ShelfPage[Services]):
         super().__init__(services)
         self.replay = replay
         self.names = True
-        open_match = not replay.match_at(len(replay) - 1).is_over
+        open_match = not replay.last.is_over
         self._ended = without_open_round(replay) if open_match else None
         self._open = open_match
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.history.fairness import commitment, has_next
+from game.history.fairness import commitment, has_next, tells_deal
 from game.history.replay import Replay
 from game.rules import events as ev
 from game.rules.ruleset import RuleSet
@@ -124,26 +124,26 @@ class RoundReviewScene(Page[Services]):
         """Return a note for every seat, the winners first."""
         end = round_end(self.replay, self.number)
         if end is None:
-            return [Note("unended", _("This round was never finished."), theme.TEXT, 26)]
+            return [Note("unended", _("This round was never finished."), theme.TEXT)]
         notes, names = [], seat_names(self._occupants())
         for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
             went = (_("lowest hand") if end.blocked else _("finished first")) if seat in end.winners else ""
             said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
             words = dotted(*said) or "–"
             ink = theme.AMBER if seat in end.winners else theme.TEXT
-            notes.append(Note(f"seat.{seat}", f"{names[seat]}: {words}", ink, 26))
+            notes.append(Note(f"seat.{seat}", f"{names[seat]}: {words}", ink))
         return notes
 
     def _proofs(self) -> list[Note]:
         """Return the deal number and hash of the round, then the hash of one still to come (ONB-15)."""
-        record, end = self.replay.record, self.replay.match_at(len(self.replay) - 1)
-        deal = _("deal {n}").format(n=record.deal) if end.is_over and not record.cut else ""
+        record = self.replay.record
+        deal = _("deal {n}").format(n=record.deal) if tells_deal(self.replay) else ""
         coming = self.number == self.replay.rounds and has_next(self.replay)
         notes = []
         for id, number in (("hash", self.number), ("next", self.number + 1))[: 1 + coming]:
             digest = commitment(record.rules, record.deal, number).digest
             told = _("hash of the deck of round {n}: {hash}").format(n=number, hash=in_groups(digest))
-            notes.append(Note(id, capital(dotted(deal, told)), theme.TEXT, 26))
+            notes.append(Note(id, capital(dotted(deal, told)), theme.TEXT))
         return notes
 
     def _links(self) -> list[LinkRow]:
