@@ -113,7 +113,7 @@ class DealCodeScene(Page[Services]):
         rows += [[self.preview], [self.play, paste]]
         if mine:
             copy = Button("copy", _("Copy my last code"), self._copy, "solid", px=26)
-            rows += [[Note("last", mine, theme.BRIGHT, 26)], [copy]]
+            rows += [[Note("last", mine, theme.BRIGHT)], [copy]]
         self.group.set_widgets([self.back_button, *self.scroll.lay_lines(rows, area, 12)], "code")
         self._read()
         if self.group.focused_widget is self.field and self._has_keys:

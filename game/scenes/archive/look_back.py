@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.history.replay import Replay, record_of
-from game.learning.luck import calibrated_curve, luck_of, luck_of_deal
+from game.learning.luck import calibrated_curve, luck_so_far
 from game.match.changes import Change
 from game.players.review import LEAST_MISTAKE_PRICE, Mistake, Review, RoundRecord
 from game.players.thinker import Thinker
@@ -120,19 +120,10 @@ class LookBackScene(Page[Services]):
         tiles: list[Widget] = [self._tile(number, mistake) for number, mistake in enumerate(mistakes)]
         lines += [tiles] if tiles and self.m.text <= _SIDE_BY_SIDE else [[tile] for tile in tiles]
         if mistakes:
-            lines.append(
-                [
-                    DecisionRow(
-                        "held",
-                        _decision(
-                            self.record, self.me, self._names, self.chosen_number + 1, mistakes[self.chosen_number]
-                        ),
-                    )
-                ]
-            )
-            watch = Button(
-                "watch", _("Show this move in the replay"), self._watching(mistakes[self.chosen_number]), "solid"
-            )
+            chosen = mistakes[self.chosen_number]
+            decision = _decision(self.record, self.me, self._names, self.chosen_number + 1, chosen)
+            lines.append([DecisionRow("held", decision)])
+            watch = Button("watch", _("Show this move in the replay"), self._watching(chosen), "solid")
             watch.icon, watch.px = "replay", 26
             lines.append([watch])
         widgets = self.scroll.lay_lines(lines, area, 14)
@@ -146,7 +137,7 @@ class LookBackScene(Page[Services]):
         marks = [mistake.index for mistake in mistakes]
         if not self._has_luck:
             return Curve("", [chances[self.me] for chances in known], len(moves), marks, None, fair, self.own_pictures)
-        luck = luck_of(known, moves, self.me) or (luck_of_deal(known[0], self.me) if known else None)
+        luck = luck_so_far(known, moves, self.me)
         turning_index = luck.turning_point.index + 1 if luck is not None and luck.turning_point is not None else None
         told = luck is not None or not self.review.is_done
         words = luck_words(luck, moves, self._names) if told and not self.review.failed else ""
@@ -156,7 +147,7 @@ class LookBackScene(Page[Services]):
         if not self.review.is_done:
             stop = Button("stop", _("Stop"), self.stop, "solid", icon="cross", px=26)
             return [ProgressBar("progress", _("The coach is reviewing…"), self.review.progress), stop]
-        return [Note("state", _outcome(self.review.failed, has_mistakes, self.is_stopped), theme.BRIGHT, 26)]
+        return [Note("state", _outcome(self.review.failed, has_mistakes, self.is_stopped), theme.BRIGHT)]
 
     def _tile(self, number: int, mistake: Mistake) -> Button:
         points = round(100 * mistake.price)

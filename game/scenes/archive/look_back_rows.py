@@ -13,7 +13,6 @@ from game.scenes.table.layout.table_layout import CARD_RATIO
 from game.ui.charts.lines import LineChart, ReferenceLine, Series
 from game.ui.draw import text, theme
 from game.ui.draw.surface_cache import Cache
-from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked_lines
 from game.words import _
@@ -96,24 +95,22 @@ class ProgressBar(Widget):
         super().__init__(id)
         self.words, self.share = words, share
 
-    def _line(self, look: Look) -> Text:
-        words = f"{self.words} {_whole_percent(100 * self.share)}"
+    def said(self) -> tuple[str, str]:
+        return self.words, _whole_percent(100 * self.share)
+
+    def lines(self, look: Look) -> list[Text]:
         box = self.rect.inflate(-look.m.px(40), 0)
         box.height -= look.m.px(16)
-        return Text(f"{self.id}.words", words, box, look.m.font(24), theme.TEXT, "midleft")
+        words = " ".join(self.said())
+        return [Text(f"{self.id}.words", words, box, look.m.font(24), theme.TEXT, "midleft")]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        self._line(look).draw(surface)
+        self.draw_lines(surface, look)
         bar = pygame.Rect(0, 0, self.rect.width - look.m.px(40), max(4, look.m.px(10)))
         bar.midbottom = self.rect.centerx, self.rect.bottom
         surface.blit(look.kit.art.pill(bar.size, theme.NIGHT_SOFT), bar)
         bar.width = max(bar.height, round(bar.width * self.share))
         surface.blit(look.kit.art.pill(bar.size, theme.AMBER), bar)
-
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value, node.children = self.words, _whole_percent(100 * self.share), [self._line(look).node()]
-        return node
 
 
 @dataclass(frozen=True)
@@ -207,9 +204,5 @@ class DecisionRow(Widget):
             if isinstance(move, Draw) if card is None else isinstance(move, Play) and move.card == card:
                 bulb(surface, look, at) if better else disc(surface, look, str(self.decision.number), at)
 
-    def node(self, look: Look, state: State) -> Node:
-        """Name the row by its words, as cards are pictures."""
-        node = super().node(look, state)
-        node.name = f"{self.decision.played_words} {self.decision.better_words}"
-        node.children = [line.node() for line in self.lines(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return f"{self.decision.played_words} {self.decision.better_words}", ""

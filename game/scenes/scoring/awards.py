@@ -36,7 +36,6 @@ from game.words.rules import short_title
 
 if TYPE_CHECKING:
     from game.match.match import Match, SeatInfo
-    from game.ui.stage import Node
 
 NAME_PX: Final = 30
 LINE_PX: Final = 22
@@ -72,7 +71,7 @@ class AwardPanel(Widget):
 
     def height(self, look: Look, width: int) -> int:
         self.rect.width = width
-        lines = self.lines(look)
+        lines = self._stacked(look)
         return max(look.m.px(_FACE), lines[-1].box.bottom - self.rect.top) + look.m.px(2 * _PAD) - look.m.px(8)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
@@ -85,10 +84,9 @@ class AwardPanel(Widget):
         if self.is_winner:
             crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
             surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 5)))
-        for line in self._placed(look):
-            line.draw(surface)
+        self.draw_lines(surface, look)
 
-    def lines(self, look: Look) -> list[Text]:
+    def _stacked(self, look: Look) -> list[Text]:
         """Return name and points, then the awards, from the top of the widget."""
         m = look.m
         left = self.rect.left + m.px(2 * _PAD + _FACE)
@@ -116,15 +114,12 @@ class AwardPanel(Widget):
             top = box.bottom
         return found
 
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.name, node.value = self.name, self.standing
-        node.children = [line.node() for line in self._placed(look)]
-        return node
+    def said(self) -> tuple[str, str]:
+        return self.name, self.standing
 
-    def _placed(self, look: Look) -> list[Text]:
+    def lines(self, look: Look) -> list[Text]:
         """Return the lines, centred vertically in the panel."""
-        lines = self.lines(look)
+        lines = self._stacked(look)
         down = (self.rect.height - (lines[-1].box.bottom - self.rect.top)) // 2
         for line in lines:
             line.box.move_ip(0, down)

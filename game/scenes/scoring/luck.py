@@ -18,8 +18,7 @@ from game.learning.luck import (
     TurningPoint,
     is_long_enough,
     is_measured,
-    luck_of,
-    luck_of_deal,
+    luck_so_far,
 )
 from game.players.review import Review
 from game.players.thinker import Thinker
@@ -87,11 +86,8 @@ class LuckOfRound:
         review = self.review
         if review.is_done:
             return
-        if review.step():
-            self.luck = None if review.failed else luck_of(review.curve, self.record.moves, self.me)
-            self._on_change()
-        elif self.luck is None and review.curve:
-            self.luck = luck_of_deal(review.curve[0], self.me)
+        if review.step() or (self.luck is None and review.curve):
+            self.luck = None if review.failed else luck_so_far(review.curve, self.record.moves, self.me)
             self._on_change()
 
 
@@ -208,10 +204,11 @@ class LuckStrip(Widget):
         box = pygame.Rect(left, self.rect.centery - len(wrapped) * step // 2, width, 0)
         return stacked_lines("luck", wrapped, box, px, theme.BRIGHT)
 
+    def said(self) -> tuple[str, str]:
+        return self.words, _("Coach's view")
+
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = self.words, _("Coach's view")
-        node.children = [line.node() for line in self.lines(look)]
         node.font_px = max((child.font_px for child in node.children), default=0)
         return node
 

@@ -14,7 +14,6 @@ from game.words.formats import dotted
 
 _TITLE = 34
 _BODY = 26
-_SMALL = 26
 _PAD = 36
 _CARD = 250
 _LEAST_CARD = 110
@@ -49,8 +48,8 @@ class SwitchPanel(Widget):
 
     def strip_height(self, look: Look, lines: int) -> int:
         m = look.m
-        title = text.size("Ay", m.font(_SMALL))[1]
-        return title + lines * text.line_step(m.font(_SMALL), 1.3) + 2 * m.px(16)
+        title = text.size("Ay", m.font(_BODY))[1]
+        return title + lines * text.line_step(m.font(_BODY), 1.3) + 2 * m.px(16)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art = look.kit.art
@@ -84,7 +83,7 @@ class SwitchPanel(Widget):
     def _strip(self, look: Look, words: SwitchText) -> list[Text]:
         m = look.m
         box = self.rect.inflate(-2 * m.px(_PAD), -2 * m.px(16))
-        px, step = m.font(_SMALL), text.line_step(m.font(_SMALL), 1.3)
+        px, step = m.font(_BODY), text.line_step(m.font(_BODY), 1.3)
         title = dotted(words.title, words.value, words.number)
         top = text.size("Ay", px)[1]
         lines = [
@@ -101,7 +100,7 @@ class SwitchPanel(Widget):
         m = look.m
         box = self.rect.inflate(-2 * m.px(_PAD), -2 * m.px(_PAD))
         lines = self._top(look, words, box)
-        px = m.font(_SMALL)
+        px = m.font(_BODY)
         foot = text.wrap(words.foot, px, box.width, "body")
         below = lines[-1].box.bottom + m.px(24)
         foot = _cut(foot, max(1, (box.bottom - below) // text.line_step(px)))
@@ -113,7 +112,7 @@ class SwitchPanel(Widget):
     def _top(self, look: Look, words: SwitchText, box: pygame.Rect) -> list[Text]:
         m = look.m
         title = text.size("Ay", m.font(_TITLE))[1]
-        number = text.size(words.number, m.font(_SMALL))[0] if words.number else 0
+        number = text.size(words.number, m.font(_BODY))[0] if words.number else 0
         wrapped = text.wrap(words.title, m.font(_TITLE), box.width - number - m.px(20), "display")
         lines = [
             Text(f"{self.id}.title.{place}", line, pygame.Rect(box.left, box.top + place * title, box.width, title),
@@ -123,16 +122,17 @@ class SwitchPanel(Widget):
         top = box.top + len(wrapped) * title + m.px(8)
         if words.number:
             place = pygame.Rect(box.right - number, box.top, number, title)
-            lines.append(Text(f"{self.id}.number", words.number, place, m.font(_SMALL), theme.QUIET, "midright"))
+            lines.append(Text(f"{self.id}.number", words.number, place, m.font(_BODY), theme.QUIET, "midright"))
         if words.value:
             place = pygame.Rect(box.left, top, box.width, text.size("Ay", m.font(_BODY))[1])
             lines.append(Text(f"{self.id}.value", words.value, place, m.font(_BODY), theme.AMBER, "midleft"))
             top = place.bottom + m.px(16)
-        for part, px, colour in ((words.meaning, _BODY, theme.TEXT), (words.note, _SMALL, theme.QUIET)):
-            wrapped = text.wrap(part, m.font(px), box.width, "body") if part else []
+        px = m.font(_BODY)
+        for id, part, colour in (("meaning", words.meaning, theme.TEXT), ("note", words.note, theme.QUIET)):
+            wrapped = text.wrap(part, px, box.width, "body") if part else []
             place = pygame.Rect(box.left, top, box.width, 0)
-            lines += stacked_lines(f"{self.id}.{px}", wrapped, place, m.font(px), colour)
-            top += len(wrapped) * text.line_step(m.font(px)) + m.px(12)
+            lines += stacked_lines(f"{self.id}.{id}", wrapped, place, px, colour)
+            top += len(wrapped) * text.line_step(px) + m.px(12)
         return lines
 
 
