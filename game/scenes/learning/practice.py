@@ -43,7 +43,7 @@ class PracticeScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         grades = [(_ALL, _("All")), *((grade, grade_words(grade)) for grade in GRADES)]
         rows: list[Widget] = [
-            Note("far", self._far(), theme.BRIGHT, 26),
+            Note("far", self._far(), theme.BRIGHT),
             LinkRow("day", _("Puzzle of the day"), self._day_words(), self._open_day),
             Heading("others", _("All puzzles")),
             Choice("grade", _("Difficulty"), grades, self.grade, self._take),

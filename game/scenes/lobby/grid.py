@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from game.ui.widgets.base import Look, Widget
 
 GAP: Final = 14
-ROOMY_MOST_TEXT: Final = 1.1
-"""Largest text scale at which all seating modes fit in one row."""
 LARGE: Final = 1.3
 _THREE: Final = 1.65
 """Largest text scales at which five and three places fit in a row."""

@@ -103,7 +103,7 @@ class JoinLeaveScene(Page[Services]):
         self.title = _("Join or leave")
         area = self.column(self.heading(), _WIDTH)
         words = _("Players who leave can come back. Latecomers take a bot's seat or a new one.")
-        note = Note("note", words, px=26)
+        note = Note("note", words)
         rows = [self._row(seat, name) for seat, name in enumerate(seat_names(self.match.seats))]
         if self._grows:
             rows.append(LinkRow("seat.more", _("Add a seat"), self._more_words(), self._ask_more))

@@ -9,7 +9,7 @@ import pygame
 from game.scenes import routes
 from game.scenes.lobby import lobby_words as say
 from game.scenes.lobby.device_press import SILENT_ACTS, device_of, is_join_press
-from game.scenes.lobby.grid import GAP, LARGE, ROOMY_MOST_TEXT, Grid, columns_of
+from game.scenes.lobby.grid import GAP, LARGE, Grid, columns_of
 from game.scenes.lobby.lobby_options import LobbyOptions
 from game.scenes.lobby.slot_board import SlotBoard
 from game.scenes.services import Services
@@ -61,7 +61,7 @@ class LobbyScene(Page[Services]):
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
         grid, modes, choices = Grid(room, self.look), self.options.modes(), self.options.choices()
         grid.add(self.slot_board.tiles(is_narrow=large), columns_of(self.m))
-        grid.add(modes, 1 if large else len(modes) if self.m.text <= ROOMY_MOST_TEXT else 2)
+        grid.add(modes, 1 if large else 2)
         if large:
             grid.add(choices, 1)
         else:

@@ -13,13 +13,12 @@ from game.ui.draw import text, theme
 from game.ui.input.device_kinds import kind_of
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
-from game.ui.widgets.rows import stacked_lines
+from game.ui.widgets.rows import NOTE_PX, stacked_lines
 from game.words import _
 from game.words.player_words import handicap_words
 
 NAME_PX: Final = 30
 LINE_PX: Final = 22
-SENTENCE_PX: Final = 26
 _PAD: Final = 16
 _FACE: Final = 84
 LEAST_HEIGHT_PX: Final = 150
@@ -165,7 +164,7 @@ class ModeTile(Tile):
     def height(self, look: Look, width: int) -> int:
         self.rect.width = width
         title = text.size("Ay", look.m.font(NAME_PX))[1]
-        step = text.line_step(look.m.font(SENTENCE_PX))
+        step = text.line_step(look.m.font(NOTE_PX))
         return max(look.m.px(118), title + len(self._sentence(look)) * step + look.m.px(28))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
@@ -179,7 +178,7 @@ class ModeTile(Tile):
     def lines(self, look: Look) -> list[Text]:
         m = look.m
         left, width = self._room(look)
-        px, step = m.font(SENTENCE_PX), text.line_step(m.font(SENTENCE_PX))
+        px, step = m.font(NOTE_PX), text.line_step(m.font(NOTE_PX))
         title, sentence = text.size("Ay", m.font(NAME_PX))[1], self._sentence(look)
         top = self.rect.centery - (title + len(sentence) * step) // 2
         name = Text(
@@ -200,4 +199,4 @@ class ModeTile(Tile):
         return left, self.rect.right - look.m.px(_PAD) - left
 
     def _sentence(self, look: Look) -> list[str]:
-        return text.wrap(mode_words(self.mode)[1], look.m.font(SENTENCE_PX), self._room(look)[1], "body")
+        return text.wrap(mode_words(self.mode)[1], look.m.font(NOTE_PX), self._room(look)[1], "body")

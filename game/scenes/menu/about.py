@@ -150,11 +150,11 @@ class LicenceScene(_Told):
     def build(self) -> None:
         self.title = self.work.name
         texts = read_licences().texts
-        rows: list[Widget] = [Note("owner", self.work.copyright, theme.AMBER, 26)]
+        rows: list[Widget] = [Note("owner", self.work.copyright, theme.AMBER)]
         for name in self.work.texts:
             rows.append(Heading(f"text.{name}", name))
             words = paragraphs(texts.get(name, ""))
-            rows += [Note(f"{name}.{n}", paragraph, theme.TEXT, 26) for n, paragraph in enumerate(words)]
+            rows += [Note(f"{name}.{n}", paragraph, theme.TEXT) for n, paragraph in enumerate(words)]
         self.lay_told(rows, _TEXT_WIDTH)
 
 

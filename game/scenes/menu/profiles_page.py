@@ -39,7 +39,7 @@ class ProfilesScene(Page[Services]):
         self.title = _("Who's playing?")
         area = self.column(self.heading(), _WIDTH)
         people = self.profile_switcher.profiles
-        note = Note("note", _("Everyone has their own settings, matches and statistics."), px=26)
+        note = Note("note", _("Everyone has their own settings, matches and statistics."))
         rows = [self._row(profile) for profile in people.all]
         typing = self.services.hooks.set_typing
         self.field = TextField("name", _("Name"), self.name, self._written, typing, NAME_MAX, SUGGESTED)

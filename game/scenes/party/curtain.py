@@ -19,7 +19,7 @@ from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief_label
-from game.ui.metrics import Metrics
+from game.ui.metrics import SMALLEST_TEXT, Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
@@ -129,6 +129,11 @@ def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
     )
 
 
+def _least(m: Metrics) -> float:
+    """Return the pixels of the smallest words."""
+    return max(SMALLEST_TEXT * m.scale, m.least)
+
+
 def _roomy(m: Metrics) -> bool:
     return m.text <= _LARGE and not m.tv
 
@@ -218,7 +223,7 @@ class CurtainBrush(Brush):
         m, first = self.m, curtain_seat.name.split()[0] if curtain_seat.name else ""
         cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(curtain_seat.count))
         room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
-        return text.size(first, max(26 * m.scale, m.least))[0] <= room
+        return text.size(first, _least(m))[0] <= room
 
     def _sitter(self, target: pygame.Surface, curtain_seat: CurtainSeat, box: Box, stacked: bool) -> None:
         m, turn = self.m, curtain_seat.state == "turn"
@@ -234,7 +239,7 @@ class CurtainBrush(Brush):
         at = box.right - box.h * 0.3 - cards.get_width() / 2
         left = box.x + box.h * 1.06
         room = at - cards.get_width() / 2 - 8 * m.scale - left
-        least = max(26 * m.scale, m.least)
+        least = _least(m)
         px = min(m.font(34 if box.h > 90 * m.scale and _roomy(m) else 28), box.h * 0.5)
         first = curtain_seat.name.split()[0] if curtain_seat.name else ""
         if stacked and self._stacked(target, curtain_seat, box, left, least):
@@ -374,10 +379,10 @@ def _nodes(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | 
     return [
         node("pause", "button", _("Pause"), places.pause),
         node("for", "status", facts.name, places.title, why_line(facts), m.font(30)),
-        node("sitters", "list", _("Cards"), places.seats, counts, max(26 * m.scale, m.least)),
+        node("sitters", "list", _("Cards"), places.seats, counts, _least(m)),
         node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
-        node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(24)),
-        node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(24)),
+        node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(26)),
+        node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(26)),
         node("sentence", "status", _("{name}: press when nobody else is looking").format(name=facts.name),
              places.sentence, "", m.font(28)),
         node(REVEAL, "button", reveal_words(facts), places.reveal, facts.key, m.font(34)),

@@ -17,7 +17,7 @@ from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
-from game.ui.metrics import Metrics
+from game.ui.metrics import SMALLEST_TEXT, Metrics
 from game.ui.stage import Node
 from game.words import _
 
@@ -32,8 +32,6 @@ _PAD: Final = 8.0
 _ABOVE: Final = 10.0
 _SIDE: Final = 24.0
 _GAP: Final = 12.0
-_LOW_PX: Final = 26.0
-"""Text size in the margin below a rail, in design pixels."""
 _BADGE: Final = 0.55
 _LEAST_BADGE: Final = 44.0
 _OUT: Final = 0.36
@@ -112,7 +110,7 @@ class StripBrush(Brush):
             self._badge(target, badge_box(layout, seat))
         box = lay_strip(self.m, railed)
         if strip.words and box is not None:
-            self._line(target, strip.words, box, _LOW_PX * self.m.scale if railed else _px(self.m))
+            self._line(target, strip.words, box, SMALLEST_TEXT * self.m.scale if railed else _px(self.m))
 
     def _line(self, target: pygame.Surface, words: str, box: Box, px: float) -> None:
         """Draw the words centred on a pill of their own, after a phone icon."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.scenes.lobby.slots import NAME_PX, SENTENCE_PX, Tile
+from game.scenes.lobby.slots import NAME_PX, Tile
 from game.scenes.phones import phone_words as say
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text
-from game.ui.widgets.rows import stacked_lines
+from game.ui.widgets.rows import NOTE_PX, stacked_lines
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest
@@ -64,7 +64,7 @@ class GuestTile(Tile):
 
     def lines(self, look: Look) -> list[Text]:
         m, box = look.m, self._room(look)
-        px, step = m.font(SENTENCE_PX), text.line_step(m.font(SENTENCE_PX))
+        px, step = m.font(NOTE_PX), text.line_step(m.font(NOTE_PX))
         high = text.size("Ay", m.font(NAME_PX))[1]
         top = self.rect.centery - self._tall(look) // 2
         icons = round(high * (1.9 if self.is_host else 0.9)) + m.px(_GAP)
@@ -82,10 +82,10 @@ class GuestTile(Tile):
 
     def _tall(self, look: Look) -> int:
         lines = len(self._wrapped(look))
-        return text.size("Ay", look.m.font(NAME_PX))[1] + lines * text.line_step(look.m.font(SENTENCE_PX))
+        return text.size("Ay", look.m.font(NAME_PX))[1] + lines * text.line_step(look.m.font(NOTE_PX))
 
     def _wrapped(self, look: Look) -> list[str]:
-        return text.wrap(self.says, look.m.font(SENTENCE_PX), self._room(look).width, "body")
+        return text.wrap(self.says, look.m.font(NOTE_PX), self._room(look).width, "body")
 
     def _room(self, look: Look) -> pygame.Rect:
         left = self.rect.left + look.m.px(2 * _PAD + _FACE)

@@ -59,7 +59,7 @@ class WifiScene(Page[Services]):
         kept = _("The name and password are never saved. The game forgets them when you close it.")
         name = TextField("name", _("Network name"), network.name, self._name, typing, NAME_MAX)
         password = Password("password", _("Password"), network.password, self._password, typing, PASSWORD_MAX)
-        return [Note("why", why, theme.BRIGHT, px=26), name, password, Note("kept", kept, theme.BRIGHT)]
+        return [Note("why", why, theme.BRIGHT), name, password, Note("kept", kept, theme.BRIGHT)]
 
     def _name(self, name: str) -> None:
         self.services.network.name = name

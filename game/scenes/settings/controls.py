@@ -20,11 +20,10 @@ from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
 from game.ui.widgets.keycaps import Cap
 from game.ui.widgets.layout import column_of
-from game.ui.widgets.rows import stacked_lines
+from game.ui.widgets.rows import NOTE_PX, stacked_lines
 from game.words import _
 from game.words.formats import enumerated
 
-_NOTE_PX: Final = 26
 _GAP: Final = 10
 _BETWEEN: Final = 20
 
@@ -107,7 +106,7 @@ class ControlsScene(Page[Services]):
 
     def _note(self, area: pygame.Rect) -> pygame.Rect:
         """Put the sentence below the heading; return the area left."""
-        m, px = self.m, self.m.font(_NOTE_PX)
+        m, px = self.m, self.m.font(NOTE_PX)
         lines = text.wrap(self.rebinding.message or self.rebinding.hint, px, area.width, "body")
         self.texts += stacked_lines("note", lines, area, px, theme.AMBER if self.rebinding.message else theme.BRIGHT)
         used = len(lines) * text.line_step(px) + m.px(16)

@@ -24,7 +24,6 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.words import _
 
-NOTE_PX: Final = 26
 _WIDTH: Final = 1240
 """Column width in design pixels, so that label and value stay together on a wide screen."""
 _GAP: Final = 12
@@ -137,7 +136,7 @@ class OptionPage(Page[Services]):
             placed.append(row)
             top = row.rect.bottom + m.px(_GAP)
             if words:
-                note = Note(f"{row.id}.note", words, theme.BRIGHT, NOTE_PX)
+                note = Note(f"{row.id}.note", words, theme.BRIGHT)
                 note.rect = pygame.Rect(area.left, row.rect.bottom + m.px(_NOTE_GAP), area.width, 0)
                 note.rect.height = note.height(self.look, area.width)
                 placed.append(note)

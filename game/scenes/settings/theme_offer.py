@@ -44,7 +44,7 @@ class OfferedThemeScene(Page[Services]):
         kinds = {Palette: _("Colours"), World: _("Table"), Back: _("Card back")}
         held = [(words, part) for kind, words in kinds.items() if (part := self.parts.get(kind)) is not None]
         told = [Note(f"part.{n}", f"{words}: {_(part.name)}", theme.BRIGHT, 32) for n, (words, part) in enumerate(held)]
-        return [*told, Note("promise", _("Nothing changes until you save it."), theme.QUIET, 26)]
+        return [*told, Note("promise", _("Nothing changes until you save it."), theme.QUIET)]
 
     def _buttons(self) -> list[Button]:
         return [

@@ -40,7 +40,7 @@ class ImportScene(ShelfPage[Services]):
         files = self._files = self._files or [(path, _title(path)) for path in self.services.shelf.importable()]
         place = place_of(folder) if folder else "–"
         words = _("Drop a file on this window, or put it in this folder: {folder}").format(folder=place)
-        where = Note("where", words, px=26)
+        where = Note("where", words)
         if not files:
             none = Note("none", _("There are no rule files here yet."), theme.TEXT, 32)
             self.say_empty([none, where], area, "folder")

@@ -66,8 +66,7 @@ class HouseScene(Page[Services]):
 
     def _button_lines(self) -> list[list[Widget]]:
         buttons: list[Widget] = [*self.rule_saver.buttons()]
-        columns = 4 if self.m.text < 1.25 else 2
-        return [buttons[at : at + columns] for at in range(0, len(buttons), columns)]
+        return [buttons[at : at + 2] for at in range(0, len(buttons), 2)]
 
     def _lay_panel(self, area: pygame.Rect) -> pygame.Rect:
         """Place the panel; return the area left for the rows."""

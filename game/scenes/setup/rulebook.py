@@ -67,8 +67,8 @@ class RulesScene(Page[Services]):
     def _blocks(self) -> list[Heading | ParagraphBlock | Note | LinkRow]:
         rows: list[Heading | ParagraphBlock | Note | LinkRow] = []
         if not self.wanted.strip():
-            rows.append(Note("set", dotted(rules_title(self.rules.name), facts(self.rules)), theme.AMBER, 26))
-            rows.append(Note("story", rules_story(self.services, self.rules), theme.TEXT, 26))
+            rows.append(Note("set", dotted(rules_title(self.rules.name), facts(self.rules)), theme.AMBER))
+            rows.append(Note("story", rules_story(self.services, self.rules), theme.TEXT))
             rows.append(Note("differs", differs_line(self.rules)))
             rows += self._lesson()
         number, told = 0, [*chapters(self.rules), glossary(self.rules)]

@@ -10,6 +10,7 @@ from game.scenes.setup.rules_choice import rules_story
 from game.sessions.chosen_rules import choose
 from game.storage.files import reason_of
 from game.ui.draw import theme
+from game.ui.metrics import USUAL_TEXT
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
@@ -33,7 +34,7 @@ class OfferedRulesScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         lines: list[list[Widget]] = [[note] for note in self._notes()]
         buttons = self._buttons()
-        lines += [[*buttons]] if self.m.text <= 1.25 else [[button] for button in buttons]
+        lines += [[*buttons]] if self.m.text <= USUAL_TEXT else [[button] for button in buttons]
         widgets = self.scroll.lay_lines(lines, area, _GAP)
         self.group.set_widgets([self.back_button, *widgets], "keep")
 
@@ -42,9 +43,9 @@ class OfferedRulesScene(Page[Services]):
         return [
             Note("file", self.file),
             Note("name", rules_title(rules.name), theme.BRIGHT, 44),
-            Note("facts", facts(rules), theme.TEXT, 26),
+            Note("facts", facts(rules), theme.TEXT),
             Note("story", rules_story(self.services, rules), theme.TEXT, 28),
-            Note("differs", differs_line(rules, most=_MOST_DIFFERENCES), theme.QUIET, 26),
+            Note("differs", differs_line(rules, most=_MOST_DIFFERENCES), theme.QUIET),
         ]
 
     def _buttons(self) -> list[Button]:

@@ -24,17 +24,17 @@ def match_rows(services: Services, progress: TourProgress, tour_match: TourMatch
     left = progress.left_to_open(tour_match.chapter)
     found: list[Widget] = [
         Title("name", _(tour_match.name), theme.AMBER, 40),
-        Note("line", _(tour_match.line), theme.TEXT, 26),
+        Note("line", _(tour_match.line), theme.TEXT),
     ]
     if left:
-        found.append(Note("closed", left_words(left), theme.AMBER, 26))
+        found.append(Note("closed", left_words(left), theme.AMBER))
     found += aim_rows(tour_match, progress.star_bits(tour_match))
     for seat in tour_match.seats("", "")[1:]:
         found.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
     told = dotted(short_title(tour_match.rules.name), length_words(tour_match.length, tour_match.rules))
-    found.append(Note("rules", capital(told), theme.BRIGHT, 26))
+    found.append(Note("rules", capital(told), theme.BRIGHT))
     if met := _met(services, progress, tour_match):
-        found.append(Note("meets", met, theme.BRIGHT, 26))
+        found.append(Note("meets", met, theme.BRIGHT))
     return found
 
 

@@ -100,7 +100,7 @@ class TourStarsScene(Form[Services]):
         m = self.m
         rows: list[Widget] = list(aim_rows(tour_match, self.star_bits, 28)) if tour_match is not None else []
         if self.was_helped:
-            rows.append(Note("helped", _("With help you can only win the first star."), theme.BRIGHT, 26))
+            rows.append(Note("helped", _("With help you can only win the first star."), theme.BRIGHT))
         tall = layout.lines([[row] for row in rows], area, self.look, m.px(14)) + 2 * m.px(24)
         side = max(m.px(64), min(m.px(_STAR), area.height - tall - m.px(40)))
         self._stars = pygame.Rect(area.left, area.top + m.px(16), area.width, side)

@@ -88,8 +88,7 @@ class TournamentSetup(Page[Services]):
         for first in range(0, len(chips), columns):
             top = _side_by_side(chips[first : first + columns], room, top, self.look, [1 / columns] * columns)
         top += gap
-        for row in rows:
-            top = _side_by_side([row], room, top, self.look, [1.0])
+        top = _side_by_side(rows, room, top, self.look, [1.0])
         placed = [*fields, *chips, *rows]
         self.scroll.take(placed, area, top - gap - area.top)
         return placed

@@ -9,13 +9,12 @@ import pygame
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.rows import stacked_lines
+from game.ui.widgets.rows import NOTE_PX, stacked_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 TITLE_PX: Final = 28
-SAYS_PX: Final = 26
 LINE_PX: Final = 21
 GRID: Final = "#FFFFFF"
 GRID_OPACITY: Final = 0.13
@@ -70,7 +69,7 @@ class Chart(Widget):
         return [
             Text(f"{self.id}.title", self.title, head, look.m.font(TITLE_PX), theme.TEXT, "midleft"),
             *stacked_lines(
-                f"{self.id}.says", self._says(look, self.rect.width), below, look.m.font(SAYS_PX), theme.BRIGHT
+                f"{self.id}.says", self._says(look, self.rect.width), below, look.m.font(NOTE_PX), theme.BRIGHT
             ),
             *self.labels(look),
         ]
@@ -89,8 +88,8 @@ class Chart(Widget):
 
     def _says(self, look: Look, width: int) -> list[str]:
         room = width - look.m.px(2 * _PAD)
-        return text.wrap(self.summary, look.m.font(SAYS_PX), room, "body") if self.summary else []
+        return text.wrap(self.summary, look.m.font(NOTE_PX), room, "body") if self.summary else []
 
     def _head(self, look: Look, width: int) -> int:
         title = text.size("Ay", look.m.font(TITLE_PX))[1]
-        return title + len(self._says(look, width)) * text.line_step(look.m.font(SAYS_PX)) + look.m.px(14)
+        return title + len(self._says(look, width)) * text.line_step(look.m.font(NOTE_PX)) + look.m.px(14)

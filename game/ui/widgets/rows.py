@@ -9,6 +9,7 @@ from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.fields import Choice, Row
 
 NOTE_PX = 26
+"""Size of sentences in the body face: the least that shows the letters of A11Y-07."""
 _HEADING_PX = 30
 _VALUE_PX = 24
 

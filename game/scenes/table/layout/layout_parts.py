@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Final, NamedTuple
 
 from game.ui.geometry import Box
+from game.ui.metrics import SMALLEST_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +101,12 @@ class TypeSizes:
 
     def readable(self) -> TypeSizes:
         """Return the sizes with no letters below those of the game as it comes (A11Y-07)."""
-        words = {name: max(getattr(self, name), _LEAST_WORDS) for name in _SMALL_TYPE}
+        words = {name: max(getattr(self, name), SMALLEST_TEXT) for name in _SMALL_TYPE}
         return replace(self, **words, panel=max(self.panel, _LEAST_BODY), panel_step=max(self.panel_step, _LEAST_STEP))
 
 
-_LEAST_WORDS, _LEAST_BODY, _LEAST_STEP = 26.0, 31.5, 38.0
+_LEAST_BODY, _LEAST_STEP = 31.5, 38.0
+"""Least size of the body face, whose letters are lower, and of its line, in design px."""
 _SMALL_TYPE: Final = ("least", "points", "tag", "quiet", "small", "log", "prompt", "button", "key")
 PANEL_TYPE: Final = ("panel_title", "panel", "panel_step", "panel_wide", "choice", "note", "main", "pop")
 """The sizes used in panels and bubbles, which have less room to grow."""

@@ -110,9 +110,9 @@ class Plates(Brush):
         count_x = plate.right - 28 * unit - count.get_width() / 2
         self._centred(target, count, (count_x, plate.y + 42 * unit))
         left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 6 * unit - plate.x - 94 * unit
-        name_px, points_px = max(29 * unit, layout.px(layout.type.least)), max(22 * unit, layout.px(layout.type.least))
+        least = layout.px(layout.type.least)
+        name_px, points_px = max(29 * unit, least), max(22 * unit, least)
         first = look.name.split()[0] if look.name else ""
-        least = min(name_px, layout.px(layout.type.least))
         name = look.name if text.size(look.name, max(name_px * 0.8, least))[0] <= room else first
         name, name_px = text.fitted_line(name, name_px, room, least=least / name_px)
         text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline")
