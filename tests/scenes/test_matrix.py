@@ -39,8 +39,6 @@ from tests.support.when import everything
 SOAK = bool(os.environ.get("HUE_SOAK"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
 DEFAULT = Cell("de", (1280, 720), 100, "default")
-UPRIGHT = ("table-many-cards", "house-out", "coach-many-cards")
-"""States whose own plate beside many cards is too narrow for the usual letters."""
 USUAL = [cell for cell in CELLS if cell.size[0] <= 1920]
 """Cells of the usual run; larger sizes take longest and are left to the long run."""
 STATES = list(states())
@@ -109,7 +107,7 @@ def usual(state: State) -> list[Cell]:
     if state.name.startswith("tv"):
         return TELEVISION[:1]
     number, cells, draw = STATES.index(state), [HARD], Random(state.title)
-    if (everything() or number % 3 == 2) and state.title not in UPRIGHT:
+    if everything() or number % 3 == 2:
         cells.append(DEFAULT)
     if draw.random() < 0.5 and everything():
         cells.append(draw.choice(USUAL))

@@ -127,7 +127,7 @@ class TakenSlot(Tile):
         device, inset = self.says, px + m.px(8)
         pieces = [device]
         if text.size(device, px)[0] > width - inset:
-            pieces = text.wrap(device, px, width - inset, "display")
+            pieces = text.wrap_hyphenated(device, px, width - inset, "display")
         found = [("name", name, name_px, theme.TEXT, 0)]
         found += [("with" if not n else f"with.{n}", piece, px, theme.BRIGHT, inset) for n, piece in enumerate(pieces)]
         words = handicap_words(self.slot.handicap)

@@ -19,6 +19,7 @@ from game.ui.widgets import layout
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.ui.widgets.keyed_button import KeyedButton
+from game.ui.widgets.rows import NOTE_PX
 from game.words import _
 from game.words.formats import dotted
 from game.words.length import evening_words
@@ -60,7 +61,7 @@ class PauseScene(Form[Services]):
             Button("menu", _("Back to the menu"), self._leave, "solid"),
         ]
         pad = m.px(_PAD)
-        title_h, note_h = text.size("Ay", m.font(54))[1], text.size("Ay", m.font(26))[1]
+        title_h, note_h = text.size("Ay", m.font(54))[1], text.size("Ay", m.font(NOTE_PX))[1]
         column = max(m.px(_COLUMN), *(button.width(self.look) for button in buttons))
         legend = round(m.px(_LEGEND) * (1 + (m.text - 1) * 0.5))
         room = m.safe.width - 2 * pad - m.px(48)
@@ -82,7 +83,7 @@ class PauseScene(Form[Services]):
             top += tall + gap
         for number, (id, words) in enumerate(notes):
             note = pygame.Rect(left, top + number * note_h, column, note_h)
-            self.add_text(id, words, note, 26, colour=theme.QUIET, face="body")
+            self.add_text(id, words, note, NOTE_PX, colour=theme.QUIET, face="body")
         below.topleft = left, self._panel.bottom - above - for_goals + m.px(20)
         layout.lines([[goal] for goal in goals], below, self.look, 0)
         self.group.set_widgets([*buttons, *goals], "resume")
@@ -111,18 +112,16 @@ class PauseScene(Form[Services]):
 
     def _notes(self, width: int) -> list[tuple[str, str]]:
         """Return id and text of the lines below the buttons: two rather than one too small."""
-        m, lesson = self.m, self.services.current.in_lesson
-        saved = (
-            _("If you leave, the lesson starts over next time.")
-            if lesson
-            else _("The match is saved after every move.")
-        )
-        fits = text.size(saved, m.font(26), "body")[0] <= width
-        lines = [saved] if fits else text.wrap_balanced(saved, m.font(26), width)
-        found = [("saved" if not n else f"saved.{n}", line) for n, line in enumerate(lines)]
+        told = [("saved", self._saved_words())]
         if self._minutes is not None:
-            found.append(("evening", evening_words(self._minutes)))
-        return found
+            told.append(("evening", evening_words(self._minutes)))
+        wrapped = [(name, text.wrap_balanced(words, self.m.font(NOTE_PX), width)) for name, words in told]
+        return [(f"{name}.{n}" if n else name, line) for name, lines in wrapped for n, line in enumerate(lines)]
+
+    def _saved_words(self) -> str:
+        if self.services.current.in_lesson:
+            return _("If you leave, the lesson starts over next time.")
+        return _("The match is saved after every move.")
 
     def _build_legend(self, area: pygame.Rect, title_h: int) -> None:
         m = self.m

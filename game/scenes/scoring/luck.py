@@ -40,7 +40,8 @@ _PX: Final = 26
 _LINES: Final = 2
 _LEAST: Final = 0.6
 """Least size of words that have no room, as a share of their usual one."""
-_PICTURE: Final = 330
+_PICTURE: Final = (310, 400)
+"""Design pixels of the curve's width: the least, and the most that its title may ask for."""
 _TITLE: Final = 26
 """Design pixels of the words above the curve."""
 _CURVE: Final = 56
@@ -187,14 +188,16 @@ class LuckStrip(Widget):
 
     def lines(self, look: Look) -> list[Text]:
         m, px = look.m, look.m.font(_TITLE)
-        title = pygame.Rect(self.rect.left + m.px(20), self.rect.top + m.px(_PAD / 2), m.px(_PICTURE - 20), 0)
-        title.height = text.line_step(px)
-        named = Text("luck.title", _("Your chance of winning"), title, px, theme.QUIET, "midleft", "body")
-        return [named, *self._sentence(look)]
+        words, (least, most) = _("Your chance of winning"), map(m.px, _PICTURE)
+        wide = max(least, text.size(words, px, "body")[0])
+        if wide > most:  # the sentence says it, too
+            words, wide = "", least
+        title = pygame.Rect(self.rect.left + m.px(20), self.rect.top + m.px(_PAD / 2), wide, text.line_step(px))
+        named = Text("luck.title", words, title, px, theme.QUIET, "midleft", "body")
+        return [named, *self._sentence(look, title.right + 2 * m.px(_PAD))]
 
-    def _sentence(self, look: Look) -> list[Text]:
+    def _sentence(self, look: Look, left: int) -> list[Text]:
         m = look.m
-        left = self.rect.left + m.px(_PICTURE + 2 * _PAD)
         width, px = self.rect.right - left - m.px(64), m.font(_PX)
         while len(wrapped := text.wrap(self.words, px, width, "body")) * text.line_step(px) > self.rect.height:
             if px <= max(m.least, m.font(_PX) * _LEAST):

@@ -272,7 +272,7 @@ class Button(Widget):
         below = text.size("Ay", m.font(self.sub_px))[1]
         top = self.rect.top + (self.rect.height - title - below) // 2
         first = pygame.Rect(box.left, top, box.width, title)
-        second = pygame.Rect(box.left, top + title - m.px(3), box.width, below)
+        second = pygame.Rect(box.left, top + title, box.width, below)
         quiet = {"main": theme.ON_AMBER_QUIET, "solid": theme.BRIGHT}.get(self.kind, theme.QUIET)
         quiet = quiet if self.enabled else theme.QUIET
         return [

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.fields import Choice, Row
+from game.ui.widgets.fields import Choice, Row, in_lines
 
 NOTE_PX = 26
 """Size of sentences in the body face: the least that shows the letters of A11Y-07."""
@@ -102,6 +102,12 @@ class LinkRow(Row):
     def value_words(self) -> str:
         return self.value
 
+    def height(self, look: Look, width: int = 0) -> int:
+        """Return the height in pixels of label and value, each on as many lines as it needs."""
+        tall = super().height(look, width)
+        line = text.size("Ay", look.m.font(_VALUE_PX))[1]
+        return max(tall, len(self.lines(look)) * line + look.m.px(20)) if width else tall
+
     def control(self, look: Look) -> pygame.Rect:
         """Return the right part, as wide as value and arrow: the label may be long."""
         box = super().control(look)
@@ -116,7 +122,7 @@ class LinkRow(Row):
             return []
         box = self.control(look)
         box.width -= self._arrow(look) + look.m.px(20)
-        return [Text(f"{self.id}.value", self.value, box, look.m.font(_VALUE_PX), theme.QUIET, "midright")]
+        return in_lines(f"{self.id}.value", self.value, box, look.m.font(_VALUE_PX), theme.QUIET, "midright")
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         super().draw(surface, look, state)

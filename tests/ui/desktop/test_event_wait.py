@@ -15,14 +15,20 @@ MAPS = """7f00-7f01 r-xp 00000000 08:01 12  /usr/lib/libc.so.6
 """
 
 
+OWN = pygame.event.custom_type()
+
+
 @pytest.fixture(autouse=True)
 def queue():
     pygame.display.init()
+    pygame.event.set_blocked(None)  # a sound device may be found at any moment
+    pygame.event.set_allowed([OWN, pygame.DROPFILE])
     pygame.event.clear()
     remembered = event_wait.blocker  # a test may put another in its place
     remembered.cache_clear()
     yield
     remembered.cache_clear()
+    pygame.event.set_allowed(None)
 
 
 def test_DSK25_the_sdl_that_is_loaded_is_found_among_all_that_is():
@@ -45,7 +51,7 @@ def test_DSK25_events_that_are_there_come_at_once_whichever_way_it_waits(monkeyp
         monkeypatch.setattr(ctypes, "CDLL", missing)
     assert (event_wait.blocker() is None) or where == "there"
     for number in range(2):
-        pygame.event.post(pygame.Event(pygame.USEREVENT, number=number))
+        pygame.event.post(pygame.Event(OWN, number=number))
     assert [event.number for event in event_wait.sdl_events(1000.0)] == [0, 1]
     assert event_wait.sdl_events(0.0) == []
     assert event_wait.sdl_events(0.01) == []
@@ -53,7 +59,7 @@ def test_DSK25_events_that_are_there_come_at_once_whichever_way_it_waits(monkeyp
 
 def test_DSK25_what_wakes_it_is_left_in_the_queue(monkeypatch):
     def wakes(_milliseconds):
-        pygame.event.post(pygame.Event(pygame.USEREVENT, number=7))
+        pygame.event.post(pygame.Event(OWN, number=7))
 
     monkeypatch.setattr(event_wait, "blocker", lambda: wakes)
     assert [event.number for event in event_wait.sdl_events(5.0)] == [7]

@@ -55,8 +55,8 @@ _FULL: Final = DESIGN_H * (1 - 2 * MARGIN)
 _LYING_PLATE_LEAST_PX: Final = 260.0
 """Width beside the hand from which the own plate is horizontal, else upright."""
 _UPRIGHT: Final = 104.0
-_STANDING: Final = 298.0
-"""Height of an upright plate with its tag."""
+_STANDING: Final = (218.0, 70.0, 306.0)
+"""Heights of an upright plate, of its tag of two lines, and of both from the margin."""
 _PANEL: Final = 253.0
 """Distance from the colour's left edge to the middle of panels."""
 _LEAST: Final = 420.0
@@ -189,13 +189,13 @@ def table_layout(
     shape = usual_hand(safe, low)
     column = _column(safe, shape, own, text)
     mine, buttons = _own_place(me, safe, column, text), _buttons(safe, column)
-    header = Box(safe.x + (8 if window else 88), safe.y, 300 * text, 72)
-    told = (460 if seats < 8 else 410) * text  # many seats need the room at the top
+    told, indent = (460 if seats < 8 else 410) * text, 8 if window else 88  # many seats need the room at the top
+    header = Box(safe.x + indent, safe.y, told - indent, 72)
     log = Box(safe.right - told, safe.y, told, 132 * text)
     aside = max(header.right, 2 * safe.centre[0] - log.x) + _APART
     row = Box(aside, safe.y, 2 * (safe.centre[0] - aside), safe.h)
     # Clear the full hand and an upright plate, so that seats do not move when the hand grows.
-    high = max(_hand_high(low) + shape.row_step * bool(shape.behind(own)) + GAP, _STANDING)
+    high = max(_hand_high(low) + shape.row_step * bool(shape.behind(own)) + GAP, _STANDING[-1])
     zone = log.bottom + GAP, safe.bottom - high - GAP / 2
     others = [(me + i) % seats for i in range(1, seats)]
     seated = others_places(others, safe, row, zone, rim, _seating(seats, text))
@@ -352,7 +352,8 @@ def _own_place(me: int, safe: Box, column: float, text: float) -> SeatPlace:
         plate = Box(safe.x, foot - high, column, high)
         tag = Box(safe.x, plate.y - 18 - 46 * text, min(190 * text, column), 46 * text)
     else:
-        plate, tag = Box(safe.x, foot - 222, column, 222), Box(safe.x, safe.bottom - _STANDING, column, 54)
+        high, two_lines, both = _STANDING
+        plate, tag = Box(safe.x, foot - high, column, high), Box(safe.x, safe.bottom - both, column, two_lines)
     given = Box(safe.x + 20, tag.y - 112, 220, 96)
     return SeatPlace(me, "bottom", plate, given, tag, HAND_HEIGHT, text, upright=column < _LYING_PLATE_LEAST_PX)
 

@@ -27,6 +27,8 @@ Corner = tuple[float, float]
 """A point a little inside the right end of a key's cap, level with its top."""
 Paint = Callable[[pygame.Surface, TableLayout, ButtonLook, Box], Corner | None]
 _LARGE_LABEL: Final = 0.9
+_GLYPHS: Final = {"hand": "hand", "draw_button": "pile", "peek": "eye"}
+"""Pictograms of plain buttons whose word is too long beside a very full hand."""
 _FACE: Final = 1.3
 """Size of a face, in heights of its button."""
 
@@ -177,9 +179,13 @@ class CallButtons(Brush):
     def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         edge = theme.AMBER if look.is_hovered else EDGE
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
-        px = layout.px(layout.type.button)
-        room = box.w - layout.px(14)
-        text.draw(target, self._label(layout, look, room), box.centre, px, theme.TEXT, "center", max_width=room)
+        room, most, least = box.w - layout.px(14), layout.px(layout.type.button), layout.px(layout.type.least)
+        label, glyph = self._label(layout, look, room), _GLYPHS.get(look.id)
+        if glyph and text.size(label, least)[0] > room:
+            self._centred(target, self.art.glyph(glyph, round(box.h * 0.7), theme.TEXT), box.centre)
+            return
+        label, px = text.fitted_line(label, most, room, least=least / most)
+        text.draw(target, label, box.centre, px, theme.TEXT, "center")
 
     def _icon(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
         fill, alpha = (theme.AMBER, 255) if look.is_on else (theme.PANEL, theme.PANEL_ALPHA)

@@ -222,10 +222,13 @@ class Hud(Brush):
         layout, box = scenery.layout, scenery.layout.header
         first, second = layout.px(layout.type.title), layout.px(layout.type.quiet)
         title, below = dotted(*scenery.title), scenery.subtitle
-        if layout.large and all(scenery.title):  # the deal's number is of no use across the room
+        least = layout.px(layout.type.least)
+        fits = all(text.size(line, least)[0] <= box.w for line in (title, below))
+        if all(scenery.title) and (layout.large or not fits):  # the deal's number can be done without
             title, below = scenery.title
         for line, px, ink, at in ((title, first, theme.TEXT, 0.42), (below, second, theme.QUIET, 0.85)):
-            text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline", max_width=box.w)
+            fitting, px = text.fitted_line(line, px, box.w, least=least / px)
+            text.draw_cut(target, fitting, line, (box.x, box.y + box.h * at), px, ink, "baseline")
 
     def _log(self, target: pygame.Surface, scenery: Scenery) -> None:
         if not scenery.lines:

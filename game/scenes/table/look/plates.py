@@ -135,16 +135,16 @@ class Plates(Brush):
         """Draw the facts of the own plate below each other, beside a wide hand."""
         plate, room = place.plate, place.plate.w - layout.px(12)
         x, grow = plate.centre[0], min(place.text, 1.1 if plate.w < layout.px(180) else 1.5)
-        down = 12 * max(0.0, grow - 1.1)
+        down, type_px = 12 * max(0.0, grow - 1.1), max(22 * grow, layout.type.least)
         first = look.name.split()[0] if look.name else ""
-        lines = [(first, 22 * grow, theme.TEXT, 98.0 + 1.4 * down), *self._points(layout, look, room, 20 * grow)]
+        lines = [(first, type_px, theme.TEXT, 100.0 + 1.4 * down), *self._points(layout, look, room, type_px)]
         for line, px, ink, at in lines:
             where = x, plate.y + layout.px(at)
             size = layout.px(px)
             line, size = text.fitted_line(line, size, room, least=min(1.0, layout.type.least / px))
             text.draw(target, line, where, size, ink, "midbaseline")
         count = self.art.count_card(round(layout.px(44 + 3 * down)), str(look.cards))
-        self._centred(target, count, (x, plate.y + layout.px(134 + 1.8 * down)))
+        self._centred(target, count, (x, plate.y + layout.px(136 + 1.8 * down)))
 
     def _points(
         self, layout: TableLayout, look: PlateLook, room: float, px: float
@@ -152,9 +152,9 @@ class Plates(Brush):
         """Return the points in one line where that fits, else the number above its word."""
         points = _("{points} points").format(points=look.points)
         if text.size(points, layout.px(px))[0] <= room or " " not in points:
-            return [(points, px, theme.QUIET, 190.0 if px < 24 else 204.0)]
+            return [(points, px, theme.QUIET, 194.0 if px < 27 else 204.0)]
         number, word = points.split(" ", 1)
-        return [(number, px, theme.QUIET, 182.0), (word, min(px, 20), theme.QUIET, 204.0)]
+        return [(number, px, theme.QUIET, 184.0), (word, px, theme.QUIET, 208.0)]
 
     def _tag(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         if not look.state:
