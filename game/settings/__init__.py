@@ -110,6 +110,7 @@ class Settings:
     mono: bool = switch(False, "sound", N_("Mono sound"))
     mute_in_background: bool = switch(True, "sound", N_("Mute in the background"))
     captions: bool = switch(False, "sound", N_("Captions for sounds"))
+    caption_size: int = choice(100, dict.fromkeys(range(100, 176, 25), PERCENT), "sound", N_("Caption size"))
     caption_ground: int = share(80, "sound", N_("Caption background"))
 
     # ---- help at the table: marks, coach, assists (A11Y-19, A11Y-33, A11Y-36, ONB-07)

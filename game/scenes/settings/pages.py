@@ -192,7 +192,7 @@ class SoundSettingsScene(OptionPage):
             self.services.sound.play("ui_accept")
         elif name == "voices_volume":
             self.services.sound.play("glad", who="", voice=voice_of(self.services.settings.face))
-        elif name in ("effects_volume", "mono", "captions", "caption_ground"):
+        elif name in ("effects_volume", "mono", "captions", "caption_size", "caption_ground"):
             # The effects have their own volume: play a card's sound, which also shows how a caption looks.
             self.services.sound.play("play", who="")
 

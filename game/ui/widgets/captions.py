@@ -24,9 +24,10 @@ LINE_LENGTH: Final = 40
 MOST_LINES: Final = 2
 ASIDE_LEAST_PAN: Final = 0.35
 """Pan from which a seat is said to be at the left or right."""
-TEXT_PX: Final = 24
-"""Height of the text in design pixels: that of body text."""
-_LARGE: Final = 1.5
+_TEXT_PX: Final = 26.3
+"""Height of the text in design pixels at a size of 100 %; at 175 % it is 46 (A11Y-21)."""
+_TWO_LINES: Final = 34.0
+"""Largest text in design pixels that leaves room for two lines."""
 
 DECORATIVE: Final = MENU_CUES | {"count"}
 """Cues without a caption: a menu shows what it does, and ticking points are read anyway."""
@@ -113,8 +114,14 @@ def sentence(cue: CueEvent, count: int = 1) -> str | None:
     return said
 
 
-def box_height(m: Metrics, lines: int = 1) -> int:
-    return lines * text.line_step(m.font(TEXT_PX), 1.25) + m.px(18)
+def text_px(m: Metrics, size: int) -> int:
+    """Return the pixels of the text at this size in per cent, or of the least there is."""
+    return max(round(_TEXT_PX * size / 100 * m.scale), m.least)
+
+
+def box_height(m: Metrics, size: int, lines: int = 1) -> int:
+    """Return the height of the box in pixels, for text of this size in per cent."""
+    return lines * text.line_step(text_px(m, size), 1.25) + m.px(18)
 
 
 @dataclass
@@ -181,11 +188,9 @@ class Captions:
         lines: list[str] = []
         if not self._shown:  # most frames: no need to find the scene's place for captions
             return lines
-        most = MOST_LINES if self._m.text < _LARGE else 1
+        most = MOST_LINES if self._px <= _TWO_LINES * self._m.scale else 1
         if (place := self._place) is not None:
-            fitting = [
-                count for count in range(2, most + 1) if box_height(self._m, count) <= place.bottom - place.highest
-            ]
+            fitting = [count for count in range(2, most + 1) if self._high(count) <= place.bottom - place.highest]
             most = max(fitting, default=1)
         for caption in reversed(self._shown):
             wrapped = self._wrapped(caption.words, place)
@@ -195,13 +200,20 @@ class Captions:
         return lines
 
     @property
+    def _px(self) -> int:
+        return text_px(self._m, self._kit.settings.caption_size)
+
+    def _high(self, lines: int) -> int:
+        return box_height(self._m, self._kit.settings.caption_size, lines)
+
+    @property
     def _place(self) -> CaptionsPlace | None:
         top = self._kit.stack.top
         return top.captions_place if top is not None else None
 
     def _wrapped(self, words: str, place: CaptionsPlace | None) -> list[str]:
         """Wrap into lines of 40 characters, or fewer where wide letters need more room."""
-        lines, px = textwrap.wrap(words, LINE_LENGTH), self._m.font(TEXT_PX)
+        lines, px = textwrap.wrap(words, LINE_LENGTH), self._px
         room = (place.wide if place is not None else self._m.safe.width) - self._m.px(40)
         if all(text.size(line, px)[0] <= room for line in lines):
             return lines
@@ -217,17 +229,17 @@ class Captions:
         if alpha:
             surface.blit(self._kit.art.panel(box.size, m.px(16), theme.NIGHT, alpha), box)
         pos = box.centerx, box.top + m.px(8)
-        text.draw_lines(surface, lines, pos, m.font(TEXT_PX), theme.TEXT, "midtop", "display", 1.25)
+        text.draw_lines(surface, lines, pos, self._px, theme.TEXT, "midtop", "display", 1.25)
 
     def node(self) -> Node:
         lines = self.lines
         rect = self._box(lines) if lines else pygame.Rect(0, 0, 0, 0)
-        return Node("captions", "caption", "\n".join(lines), rect=rect, font_px=self._m.font(TEXT_PX))
+        return Node("captions", "caption", "\n".join(lines), rect=rect, font_px=self._px)
 
     def _box(self, lines: list[str]) -> pygame.Rect:
         m = self._m
-        width = max(text.size(line, m.font(TEXT_PX))[0] for line in lines) + m.px(40)
-        box = pygame.Rect(0, 0, min(width, m.safe.width), box_height(m, len(lines)))
+        width = max(text.size(line, self._px)[0] for line in lines) + m.px(40)
+        box = pygame.Rect(0, 0, min(width, m.safe.width), self._high(len(lines)))
         place = self._place or CaptionsPlace(m.size[0] // 2, m.size[1] - m.px(20), 0, m.safe.width)
         box.midtop = place.middle, max(place.highest, place.bottom - box.height)
         return box.clamp(m.screen)

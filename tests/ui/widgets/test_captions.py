@@ -43,12 +43,15 @@ def test_A11Y21_a_caption_has_at_most_two_lines_of_40_characters(language: str) 
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("text_scale", "own"), [(200, 100), (100, 175)])
 @pytest.mark.parametrize("seats", [2, 4, 10])
-def test_A11Y21_large_captions_stay_below_the_plates(seats: int, size: tuple[int, int]) -> None:
-    desk = Desk(captions=True, text_scale=200)
+def test_A11Y21_large_captions_stay_below_the_plates(
+    seats: int, text_scale: int, own: int, size: tuple[int, int]
+) -> None:
+    desk = Desk(captions=True, text_scale=text_scale, caption_size=own)
     scene = table(seats=seats)
     desk.begin(scene)
-    scene.services.settings.text_scale = 200
+    scene.services.settings.text_scale, scene.services.settings.caption_size = text_scale, own
     scene.resize(size)
     desk.app.captions.resize(size)
     desk.app.captions.add_cue(CueEvent("draw_other", -0.9, 0, "M" * NAME_MAX))
@@ -104,17 +107,18 @@ def test_A11Y21_the_same_again_counts_up_and_the_newest_two_are_read(box: tuple[
     assert captions.lines == ["right: Bo draws 1 card", f"right: {'W' * NAME_MAX} is skipped"]
 
 
-def test_A11Y21_they_are_as_large_as_body_text_and_inside_the_screen(box: tuple[Captions, Desk]) -> None:
+def test_A11Y21_they_have_a_size_of_their_own_and_stay_inside_the_screen(box: tuple[Captions, Desk]) -> None:
     captions, desk = box
-    for scale, size in itertools.product((100, 200), ((960, 540), (1280, 720), (1920, 1080))):
-        desk.settings.text_scale = scale
+    sizes = [(100, 100, 26), (100, 175, 46), (200, 100, 38), (200, 175, 46)]
+    for (scale, own, design), size in itertools.product(sizes, ((960, 540), (1280, 720), (1920, 1080))):
+        desk.settings.text_scale, desk.settings.caption_size = scale, own
         desk.resize(size)
         desk.app.stack.resize(size)
         captions.resize(size)
         desk.app.services.sound.play("false_alarm", -1, 0, "W" * NAME_MAX)
         node = captions.node()
         m = metrics_for(size, desk.settings)
-        assert node.font_px == m.font(24)
+        assert node.font_px == pytest.approx(design * m.scale, abs=1)
         assert m.screen.contains(node.rect)
         assert node.name
 

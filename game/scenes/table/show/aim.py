@@ -56,7 +56,7 @@ def captions_spot(layout: TableLayout, bottom: int, settings: Settings) -> Capti
     highest = max(lowest, default=0.0) + layout.px(6)
     edge = layout.draw.y - layout.draw.height / 2 - layout.px(12)
     wide = m.safe.width
-    if layout.large or edge - highest < box_height(m):
+    if layout.large or edge - highest < box_height(m, settings.caption_size):
         edge = layout.draw_button.bottom
         highest = edge - layout.px(120)
         beside = layout.places[bottom].plate, layout.call
