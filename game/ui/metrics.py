@@ -15,15 +15,15 @@ DESIGN_W: Final = 1920
 DESIGN_H: Final = 1080
 MARGIN: Final = 0.05
 """Share of the screen left free at each edge (safe area)."""
-TV_LEAST: Final = 32
-"""Smallest type under the TV preset, in design pixels (A11Y-07, TV-01)."""
-TV_TEXT: Final = 1.6
-"""Least text factor under the TV preset; pages are laid out for 2.0 as well."""
 USUAL_TEXT: Final = 1.25
-"""Text factor as the game comes (A11Y-07)."""
-SMALLEST_TEXT: Final = 26
-"""Least size of letters in design pixels (A11Y-07)."""
 LARGEST_TEXT: Final = 2.0
+"""Text factors at text scales of 100 % and 200 %; pages hold all between (A11Y-08)."""
+TV_SCALE: Final = 150
+"""Least text scale under the TV preset in per cent, whose least letters have 32 px (TV-01)."""
+_LEAST_LETTERS: Final = (26.0, 38.0)
+"""Least height of letters in design pixels, at the usual and the largest factor (A11Y-07)."""
+BODY_LETTERS: Final = 31.5 / 26
+"""Size at which the body face, whose letters are lower, is as high as the display face."""
 _LEAST_SCALE: Final = 12 / 18
 """Scale of a window below which nothing becomes smaller, as its letters would."""
 
@@ -44,17 +44,21 @@ def text_of(settings: Settings) -> float:
 
     Layouts hold up to 2.0, so more is clamped.
     """
-    least = TV_TEXT if settings.tv else USUAL_TEXT
-    wanted = settings.text_scale / 100 * max(1.0, settings.ui_scale / 100)
-    return min(LARGEST_TEXT, max(least, USUAL_TEXT + (LARGEST_TEXT - USUAL_TEXT) * (wanted - 1)))
+    wanted = max(settings.text_scale, TV_SCALE if settings.tv else 100) / 100 * max(1.0, settings.ui_scale / 100)
+    return min(LARGEST_TEXT, USUAL_TEXT + (LARGEST_TEXT - USUAL_TEXT) * (wanted - 1))
+
+
+def least_letters(text: float) -> float:
+    """Return the least height of letters, h to p, in design pixels at this factor (A11Y-07)."""
+    least, most = _LEAST_LETTERS
+    return least + (most - least) * max(0.0, text - USUAL_TEXT) / (LARGEST_TEXT - USUAL_TEXT)
 
 
 @dataclass(frozen=True)
 class Metrics:
     """Scale of one layout.
 
-    ``text_scale`` in per cent (100..200) enlarges texts and what holds them; ``tv`` keeps every text at 32 design
-    pixels or more.
+    ``text_scale`` in per cent (125..200) enlarges texts and what holds them, and with them the least of all.
     """
 
     size: tuple[int, int]
@@ -77,17 +81,22 @@ class Metrics:
         return max(1, round(design * self.scale)) if design > 0 else round(design * self.scale)
 
     def font(self, design: float) -> int:
-        """Return the pixels of text of this design height, or of the least there is (A11Y-07).
+        """Return the pixels of text of this design size, or of the least there is (A11Y-07).
 
         Headings grow less than body text: they stay larger than it, and on the screen (A11Y-08).
         """
         factor = self.text if design <= 36 else 1 + (self.text - 1) * 0.5
-        return max(9, round(design * self.scale * factor), round(SMALLEST_TEXT * self.scale), self.least)
+        return max(9, round(design * self.scale * factor), self.least)
 
     @cached_property
     def least(self) -> int:
-        """Least height of any text in pixels; 0 where only design pixels count."""
-        return round(TV_LEAST * self.scale) if self.tv else 0
+        """Least size of any text of the display face in pixels: nothing shrinks below it to fit."""
+        return round(least_letters(self.text) * self.scale)
+
+    @cached_property
+    def least_body(self) -> int:
+        """Least size of any text of the body face in pixels."""
+        return round(least_letters(self.text) * BODY_LETTERS * self.scale)
 
     @property
     def screen(self) -> pygame.Rect:

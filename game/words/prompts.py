@@ -21,13 +21,15 @@ from game.words.player_words import Cast
 class Claim:
     """Claim that no card of ``colour`` was in the hand (BLACK if unknown).
 
-    ``words`` say so, ``ask`` what can be done about it; ``stakes`` are what each answer brings, with a pictogram.
+    ``words`` say so, ``ask`` what can be done about it; ``stakes`` are what each answer brings, with a pictogram, and
+    ``short_stakes`` what a challenge brings, where there is little room.
     """
 
     colour: Colour
     words: str
     ask: str
     stakes: tuple[tuple[str, str], ...]
+    short_stakes: tuple[tuple[str, str], ...]
 
     @property
     def sentences(self) -> list[str]:
@@ -148,11 +150,14 @@ def _claim(view: View, layer: str, colour_before: Colour, more: tuple[tuple[str,
         words = _("Only allowed if {name} had no {colour} card and no wild.")
     else:
         words = _("Only allowed if {name} had no {colour} card.")
-    right = _("If you are right, {name} draws {n}.").format(name=layer, n=view.pending)
-    wrong = _("If you are wrong, you draw {n}.").format(n=view.pending + view.rules.challenge_extra)
+    drawn, own = view.pending, view.pending + view.rules.challenge_extra
+    right = _("If you are right, {name} draws {n}.").format(name=layer, n=drawn)
+    wrong = _("If you are wrong, you draw {n}.").format(n=own)
     stakes = (("tick", right), ("cross", wrong), *more)
+    right = ngettext("{name} draws {n} card", "{name} draws {n} cards", drawn).format(name=layer, n=drawn)
+    short_stakes = (("tick", right), ("cross", ngettext("You draw {n} card", "You draw {n} cards", own).format(n=own)))
     words, ask = words.format(name=layer, colour=colour_name(colour_before)), _("Think they had one? Challenge!")
-    return Claim(colour_before, words, ask, stakes)
+    return Claim(colour_before, words, ask, stakes, short_stakes)
 
 
 def _attacker_name(view: View, cast: Cast) -> str:

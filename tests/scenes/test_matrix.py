@@ -2,9 +2,10 @@
 
 Nothing is cut, covered, too small or too faint (A11Y-01, A11Y-03, A11Y-05, A11Y-07, A11Y-08, A11Y-12).
 
-The usual run checks each state in the hardest cell that still has to work, every third one on a television, and every
-sixth one smaller or larger. ``--all`` checks each on a television, every second one in another cell drawn by its name,
-and every third one smaller or larger. One switch is started and stopped in each state as well (A11Y-27).
+The usual run checks each state in the hardest cell that still has to work, every third one as the game comes and on a
+television, and every sixth one smaller or larger. ``--all`` checks each as the game comes and on a television, every
+second one in another cell drawn by its name, and every third one smaller or larger and on a larger screen. One switch
+is started and stopped in each state as well (A11Y-27).
 
 HUE_SOAK checks every cell. HUE_MATRIX_DIARY names a file that records the results; the next run leaves out what was
 good.
@@ -39,6 +40,11 @@ from tests.support.when import everything
 SOAK = bool(os.environ.get("HUE_SOAK"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
 DEFAULT = Cell("de", (1280, 720), 100, "default")
+LARGER = [
+    Cell("en", (1920, 1080), 100, "default"), Cell("nl", (3840, 2160), 100, "default"),
+    Cell("de", (3840, 2160), 200, "default"),
+]  # fmt: skip
+"""Cells of larger screens; with ``--all`` every third state runs in one of them (A11Y-07)."""
 USUAL = [cell for cell in CELLS if cell.size[0] <= 1920]
 """Cells of the usual run; larger sizes take longest and are left to the long run."""
 STATES = list(states())
@@ -109,6 +115,8 @@ def usual(state: State) -> list[Cell]:
     number, cells, draw = STATES.index(state), [HARD], Random(state.title)
     if everything() or number % 3 == 2:
         cells.append(DEFAULT)
+    if everything() and number % 3 == 0:
+        cells.append(LARGER[number // 3 % 3])
     if draw.random() < 0.5 and everything():
         cells.append(draw.choice(USUAL))
     if everything() or number % 3 == 0:
@@ -203,7 +211,7 @@ def test_the_matrix_accepts_a_plain_page() -> None:
     ("expected", "px", "pos", "colour", "most"),
     [
         ("cut from 'Draw a card'", 20, (40, 40), "#EAF2EC", 60),
-        ("10 px, 15.0 at 1080p", 10, (40, 40), "#EAF2EC", None),
+        ("10.0 px from h to p, 15.0 at 1080p", 10, (40, 40), "#EAF2EC", None),
         ("leaves draw", 20, (140, 40), "#EAF2EC", None),
         ("is off the screen", 20, (1200, 40), "#EAF2EC", None),
         ("#52635b stands out 2.", 20, (40, 40), "#52635b", None),

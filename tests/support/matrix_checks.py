@@ -247,8 +247,6 @@ def cut_or_small(look: Look) -> Iterator[str]:
         line = word.line
         if line.string != line.full_string:
             yield f"{look.where(word)}: cut from {line.full_string!r}"
-        if line.px + 0.5 < shot.least_text * shot.scale:
-            yield f"{look.where(word)}: {line.px} px, {line.px / shot.scale:.1f} at 1080p"
         ink = text.ink_px(line.px, line.face)
         if ink + 0.5 < shot.least_ink * shot.scale and not _is_number_of_card(line):
             yield f"{look.where(word)}: {ink:.1f} px from h to p, {ink / shot.scale:.1f} at 1080p"

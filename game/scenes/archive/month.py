@@ -166,11 +166,11 @@ class DayDetail(Widget):
         head = round(sheet.height * _RINGS), round(sheet.height * _HEAD)
         band = pygame.Rect(sheet.left, sheet.top + head[0], sheet.width, head[1] - head[0]).inflate(-m.px(12), 0)
         number = pygame.Rect(sheet.left, band.bottom, sheet.width, sheet.bottom - band.bottom)
-        month = short_month(self.day.date.month)
-        found = [
-            Text("leaf.month", month, band, max(m.least, min(m.font(_LINE_PX), round(band.height * 0.8))), "#FFFFFF"),
-            Text("leaf.number", str(self.day.date.day), number, round(number.height * 0.82), theme.ON_AMBER),
-        ]
+        found = [Text("leaf.number", str(self.day.date.day), number, round(number.height * 0.82), theme.ON_AMBER)]
+        if m.least <= band.height:  # else the month is only in the heading
+            line = pygame.Rect(band.left, band.centery, band.width, 0)
+            px = max(m.least, min(m.font(_LINE_PX), round(band.height * 0.8)))
+            found.append(Text("leaf.month", short_month(self.day.date.month), line, px, "#FFFFFF"))
         top = sheet.bottom + m.px(18)
         for place, (words, ink, face) in enumerate(self._words(look)):
             px = look.m.font(_LINE_PX)

@@ -96,7 +96,8 @@ class Tool(Button):
 
     def _top(self, look: Look) -> int:
         """Return the top of the pictogram that centres it together with its word."""
-        return self.rect.centery - (self._icon_px(look) + text.size("Ay", look.m.font(_WORD))[1]) // 2
+        words = text.size("Ay", look.m.font(_WORD))[1]
+        return self.rect.centery - (self._icon_px(look) + words) // 2 - look.m.px(2)
 
     def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
         px = self._icon_px(look)

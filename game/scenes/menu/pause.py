@@ -67,11 +67,14 @@ class PauseScene(Form[Services]):
         room = m.safe.width - 2 * pad - m.px(48)
         if column + legend > room:
             column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
-        notes = self._notes(column)
         goals, below = self._goals(), pygame.Rect(0, 0, column, 0)
         for_goals = layout.lines([[goal] for goal in goals], below, self.look, 0) + m.px(20) if goals else 0
-        besides = title_h + m.px(20) + note_h * len(notes) + for_goals
-        above, gap, tall = self._spaces(buttons, besides)
+        for count in range(len(self._notes()), -1, -1):  # notes give way before the buttons shrink
+            notes = self._wrapped(self._notes()[:count], column)
+            besides = title_h + m.px(20) + note_h * len(notes) + for_goals
+            above, gap, tall = self._spaces(buttons, besides)
+            if tall >= buttons[-1].height(self.look):
+                break
         height = besides + len(buttons) * (tall + gap)
         self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * above)
         self._panel.center = m.screen.center
@@ -110,12 +113,14 @@ class PauseScene(Form[Services]):
         above, gap = m.px(24), m.px(10)
         return above, gap, min(tall, (m.safe.height - 2 * above - words) // len(buttons) - gap)
 
-    def _notes(self, width: int) -> list[tuple[str, str]]:
-        """Return id and text of the lines below the buttons: two rather than one too small."""
-        told = [("saved", self._saved_words())]
-        if self._minutes is not None:
-            told.append(("evening", evening_words(self._minutes)))
-        wrapped = [(name, text.wrap_balanced(words, self.m.font(NOTE_PX), width)) for name, words in told]
+    def _notes(self) -> list[tuple[str, str]]:
+        """Return id and text of the notes below the buttons, the most important first."""
+        evening = [("evening", evening_words(self._minutes))] if self._minutes is not None else []
+        return [*evening, ("saved", self._saved_words())]
+
+    def _wrapped(self, notes: Sequence[tuple[str, str]], width: int) -> list[tuple[str, str]]:
+        """Return id and text of each line of some notes: two lines rather than one too small."""
+        wrapped = [(name, text.wrap_balanced(words, self.m.font(NOTE_PX), width)) for name, words in notes]
         return [(f"{name}.{n}" if n else name, line) for name, lines in wrapped for n, line in enumerate(lines)]
 
     def _saved_words(self) -> str:

@@ -19,7 +19,7 @@ from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief_label
-from game.ui.metrics import SMALLEST_TEXT, Metrics
+from game.ui.metrics import Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
@@ -29,7 +29,8 @@ from game.words.formats import capital, enumerated
 REVEAL: Final = "reveal"
 _CARD: Final = (380.0, 500.0)
 """Maximum card height in design pixels: tight, and with text of the usual size."""
-CHIP: Final = 112.0
+CHIP: Final = 4.3
+"""Height of the colour, in heights of the smallest letters."""
 CHIP_TV: Final = 150.0
 """Maximum height of the colour chip with word and symbol, in design pixels (SYM-01)."""
 _GAP: Final = 36.0
@@ -129,11 +130,6 @@ def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
     )
 
 
-def _least(m: Metrics) -> float:
-    """Return the pixels of the smallest words."""
-    return max(SMALLEST_TEXT * m.scale, m.least)
-
-
 def _roomy(m: Metrics) -> bool:
     return m.text <= _LARGE and not m.tv
 
@@ -223,7 +219,7 @@ class CurtainBrush(Brush):
         m, first = self.m, curtain_seat.name.split()[0] if curtain_seat.name else ""
         cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(curtain_seat.count))
         room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
-        return text.size(first, _least(m))[0] <= room
+        return text.size(first, m.least)[0] <= room
 
     def _sitter(self, target: pygame.Surface, curtain_seat: CurtainSeat, box: Box, stacked: bool) -> None:
         m, turn = self.m, curtain_seat.state == "turn"
@@ -239,7 +235,7 @@ class CurtainBrush(Brush):
         at = box.right - box.h * 0.3 - cards.get_width() / 2
         left = box.x + box.h * 1.06
         room = at - cards.get_width() / 2 - 8 * m.scale - left
-        least = _least(m)
+        least = m.least
         px = min(m.font(34 if box.h > 90 * m.scale and _roomy(m) else 28), box.h * 0.5)
         first = curtain_seat.name.split()[0] if curtain_seat.name else ""
         if stacked and self._stacked(target, curtain_seat, box, left, least):
@@ -290,11 +286,9 @@ class CurtainBrush(Brush):
         self.painter.paint_resting(target, (facts.top, colour), card)
         word, name = colour_words(facts.colour)
         y = box.y
-        high = min((CHIP_TV if m.tv else CHIP) * m.scale, box.h * 0.4)
+        high = min(CHIP_TV * m.scale if m.tv else CHIP * m.least, box.h * 0.4)
         if word:
-            chip = self.art.chip(facts.colour, round(high), word, name)
-            if chip.get_width() > box.w:
-                chip = self.art.chip(facts.colour, round(high * box.w / chip.get_width()), word, name)
+            chip = self.art.chip(facts.colour, (box.w, high), word, name, m.least)
             self._centred(target, chip, (box.centre[0], y + high / 2))
         y += high + 8 * m.scale
         if facts.pending:
@@ -379,7 +373,7 @@ def _nodes(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | 
     return [
         node("pause", "button", _("Pause"), places.pause),
         node("for", "status", facts.name, places.title, why_line(facts), m.font(30)),
-        node("sitters", "list", _("Cards"), places.seats, counts, _least(m)),
+        node("sitters", "list", _("Cards"), places.seats, counts, m.least),
         node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
         node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(26)),
         node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(26)),

@@ -17,7 +17,7 @@ from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
-from game.ui.metrics import SMALLEST_TEXT, Metrics
+from game.ui.metrics import Metrics
 from game.ui.stage import Node
 from game.words import _
 
@@ -67,7 +67,7 @@ def join_words(phones: Phones) -> str:
 
 
 def _px(m: Metrics) -> float:
-    return max(_PX * min(m.text, _LARGEST) * m.scale, float(m.least))
+    return max(_PX * min(m.text, _LARGEST) * m.scale, m.least)
 
 
 def strip_lift(m: Metrics) -> float:
@@ -88,7 +88,7 @@ def lay_strip(m: Metrics, railed: bool) -> Box | None:
         high = (strip_lift(m) - _ABOVE) * m.scale
         return Box(safe.left, safe.bottom - high, safe.width, high)
     top = safe.bottom + 4 * m.scale
-    return None if m.tv else Box(safe.left, top, safe.width, m.size[1] - top - 8 * m.scale)
+    return None if m.tv else Box(safe.left, top, safe.width, m.size[1] - top - 2 * m.scale)
 
 
 def badge_box(layout: TableLayout, seat: int) -> Box:
@@ -110,7 +110,7 @@ class StripBrush(Brush):
             self._badge(target, badge_box(layout, seat))
         box = lay_strip(self.m, railed)
         if strip.words and box is not None:
-            self._line(target, strip.words, box, SMALLEST_TEXT * self.m.scale if railed else _px(self.m))
+            self._line(target, strip.words, box, self.m.least if railed else _px(self.m))
 
     def _line(self, target: pygame.Surface, words: str, box: Box, px: float) -> None:
         """Draw the words centred on a pill of their own, after a phone icon."""

@@ -98,7 +98,8 @@ class Rail:
 
 def name_px(m: Metrics) -> float:
     """Return the text size of names, in surface pixels."""
-    return max(_NAME * min(m.text, 1.5) * m.scale, float(m.least))
+    px = _NAME * min(m.text, 1.5) * m.scale
+    return px if m.tv else max(px, m.least)
 
 
 class _Cells(NamedTuple):

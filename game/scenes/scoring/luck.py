@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 _PX: Final = 26
 _LINES: Final = 2
-_LEAST: Final = 0.6
-"""Least size of words that have no room, as a share of their usual one."""
 _PICTURE: Final = (310, 400)
 """Design pixels of the curve's width: the least, and the most that its title may ask for."""
 _TITLE: Final = 26
@@ -200,7 +198,7 @@ class LuckStrip(Widget):
         m = look.m
         width, px = self.rect.right - left - m.px(64), m.font(_PX)
         while len(wrapped := text.wrap(self.words, px, width, "body")) * text.line_step(px) > self.rect.height:
-            if px <= max(m.least, m.font(_PX) * _LEAST):
+            if px <= m.least_body:
                 break
             px -= 1
         step = text.line_step(px)

@@ -16,7 +16,7 @@ from game.scenes.scoring.score_track import lines_of, strip
 from game.ui.cards.art import CardArt
 from game.ui.cards.celebration import Celebration
 from game.ui.draw import text, theme
-from game.ui.metrics import Metrics
+from game.ui.metrics import USUAL_TEXT, Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
@@ -113,11 +113,11 @@ class ScoreTable:
         name_w = round((hand.left - left) * (0.38 if columns == 1 else 0.36))
         cards = pygame.Rect(left + name_w + m.px(16), rect.top + pad, 0, rect.height - 2 * pad)
         cards.width = hand.left - cards.left - m.px(16)
-        note = say.row_note(self.match, seat)
         px = max(m.least, min(m.font(34), round(rect.height * 0.36)))
         note_px = max(m.least, round(px * 0.68))
-        name = short_names(seat_names(self.match.seats), px, name_w)[seat]
         name_h, note_h = text.size("Ay", px)[1], text.size("Ay", note_px)[1]
+        note = say.row_note(self.match, seat) if name_h + note_h <= rect.height else ""
+        name = short_names(seat_names(self.match.seats), px, name_w)[seat]
         name_top = rect.centery - (name_h + (note_h if note else 0)) // 2
         winner = seat in self.result.winners
         box = pygame.Rect(left, name_top, name_w, name_h)
@@ -135,12 +135,14 @@ class ScoreTable:
     def _build_head(self, row: SeatRow, height: int) -> None:
         """Add the words above the columns."""
         for id, word, box in (("hand", _("left in hand"), row.hand), ("total", _("total"), row.total)):
-            room = pygame.Rect(0, 0, self._m.px(280 if self._m.tv else 220), height - self._m.px(4))
-            room.bottomright = (box.right, row.rect.top - self._m.px(2))
+            m = self._m
+            room = pygame.Rect(0, 0, m.px(280 if m.tv else 220 * m.text / USUAL_TEXT), height - m.px(4))
+            room.bottomright = (box.right, row.rect.top - m.px(2))
             if id == "total":
-                more = min(self._m.px(40), (box.left - row.hand.right) // 2)
+                more = min(m.px(40), (box.left - row.hand.right) // 2)
                 room.width, room.left = box.width + more, box.left - more
-            self.texts.append(Text(f"{id}.{row.seat}.head", word, room, self._m.font(20), theme.QUIET, "midright"))
+            if text.size(word, m.least)[0] <= room.width:
+                self.texts.append(Text(f"{id}.{row.seat}.head", word, room, m.font(20), theme.QUIET, "midright"))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint what does not move: grounds, cards, and all faces but the winners'."""

@@ -101,9 +101,12 @@ class ScoringScene(Form[Services]):
         if not self._why:
             return self._sub_box.bottom
         m, top = self.m, self._sub_box.bottom
-        room = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(26))[1])
-        self.add_text("why", self._why, room, 26, colour=theme.AMBER)
-        return room.bottom
+        lines = text.wrap_balanced(self._why, m.font(26), m.safe.width, "display")
+        for number, line in enumerate(lines):
+            room = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(26))[1])
+            self.add_text(f"why.{number}" if number else "why", line, room, 26, colour=theme.AMBER)
+            top = room.bottom
+        return top
 
     def _lay_foot(self) -> int:
         match, to = self.match, self.services.opener_of
@@ -239,20 +242,25 @@ class ScoringScene(Form[Services]):
 def lay_foot(forth: Button, left: Sequence[Button], right: Sequence[Button], look: Look) -> None:
     """Lay out the main button in the middle and the others at both edges.
 
-    They become pictograms where their words have no room, those on the left one after the other.
+    Where their words have no room, the main button is no wider than its own; then they become pictograms one after the
+    other, those on the left and then those on the right.
     """
-    m, safe = look.m, look.m.safe
-    width = min(max(m.px(540), forth.width(look)), safe.width // 2)
-    forth.rect = pygame.Rect(0, 0, width, forth.height(look))
-    forth.rect.midbottom = (m.size[0] // 2, safe.bottom if m.tv else m.size[1] - m.px(38))
-    gap, room = m.px(16), forth.rect
-    longest = list(left)
-    while _from_left(left, look, room.centery) > room.left - gap and longest:
-        longest.pop(0).in_short()
-    if _from_right(right, look, room.centery) < room.right + gap:
-        for button in right:
-            button.in_short()
-        _from_right(right, look, room.centery)
+    m, safe, gap = look.m, look.m.safe, look.m.px(16)
+    needed = min(forth.width(look), safe.width // 2)
+
+    def fits(width: int) -> tuple[bool, bool]:
+        forth.rect = pygame.Rect(0, 0, width, forth.height(look))
+        forth.rect.midbottom = (m.size[0] // 2, safe.bottom if m.tv else m.size[1] - m.px(38))
+        room = forth.rect.inflate(2 * gap, 0)
+        return _from_left(left, look, room.centery) <= room.left, _from_right(right, look, room.centery) >= room.right
+
+    if all(fits(max(m.px(540), needed))):
+        return
+    for side, buttons in enumerate((left, right)):
+        for button in buttons:
+            if not fits(needed)[side]:
+                button.in_short()
+    fits(needed)
 
 
 def _from_left(buttons: Sequence[Button], look: Look, middle: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.scenes.table.layout.sentence import LINE
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
@@ -57,7 +58,7 @@ class Brush:
         self, target: pygame.Surface, lines: Sequence[str], centre: tuple[float, float], px: float, ink: str
     ) -> None:
         for i, line in enumerate(lines):
-            text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")
+            text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * LINE), px, ink, "center")
 
 
 def rotated_sheet(sheet: pygame.Surface, turn: float) -> pygame.Surface:

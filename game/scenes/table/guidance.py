@@ -23,6 +23,8 @@ _POINT: Final = 20.0
 """Design pixels around the arrow of the direction."""
 _WIDEST: Final = 460.0
 _PAD: Final = (26.0, 18.0)
+_LARGE_PAD: Final = (26.0, 8.0)
+"""Design pixels beside and above the words of a bubble; large ones need the room."""
 _PX: Final = 28.0
 _MARK: Final = 14.0
 """Design pixels by which the checks of playable cards rise above the hand's room."""
@@ -68,10 +70,11 @@ def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
     if bubble is not None:
         layout = table.show.layout
         id, thing = bubble_target(table, targets, bubble)
-        px = layout.px(_PX * _grown(layout))
+        px = layout.px(max(_PX * _grown(layout), layout.type.least))
+        aside, above = map(layout.px, _LARGE_PAD if layout.large else _PAD)
         lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
-        wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
-        size = round(wide), round(len(lines) * px * LINE + 2 * layout.px(_PAD[1]))
+        wide = max(text.size(line, px)[0] for line in lines) + 2 * aside
+        size = round(wide), round(len(lines) * px * LINE + 2 * above)
         # Large text may leave no room: anything but a lesson then goes to the log alone and covers nothing.
         body = (guide_box if sources.is_teaching else clear_box)(
             layout, thing, size, tuple(_besides(table, lifted, layout))

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
-from game.scenes.table.layout.sentence import place_sentence
+from game.scenes.table.layout.sentence import LINE, place_sentence, prompt_lines
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.orders import ClaimJumpIn, Command, LookAt, Order, Peek, PlayCard, PressCall, PressCatch
 from game.scenes.table.panels.panel import Panel
@@ -256,7 +256,16 @@ def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
 
 
 def covers_sentence(table: Table, layout: TableLayout) -> bool:
-    return table.panels.overlay is not None and table.panels.overlay.box(layout).overlaps(layout.sentence)
+    """Return whether a panel covers the sentence above the hand.
+
+    That of the coach grows upward.
+    """
+    if table.panels.overlay is None:
+        return False
+    lines, px = prompt_lines(layout, layout.sentence, table.coaching.words)
+    above = (len(lines) - 1) * px * LINE
+    box = layout.sentence._replace(y=layout.sentence.y - above, h=layout.sentence.h + above)
+    return table.panels.overlay.box(layout).overlaps(box)
 
 
 def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:

@@ -114,7 +114,8 @@ class Tooltip:
         ]
         call = self.targets.find("call")
         if call is not None and target.id in ("hand", "draw_button"):  # above the bubble that is above these buttons
-            places.append(Box(left, call.box.y - gap - high, wide, high))
+            lefts = left, call.box.x, call.box.right - wide
+            places += [Box(x, call.box.y - gap - high, wide, high) for x in lefts]
         inside = [_within(place, layout) for place in places]
         piles, others = _piles(layout), self._others(layout, target)
         return min(inside, key=lambda place: (_covered(place, [at]), _covered(place, piles), _covered(place, others)))

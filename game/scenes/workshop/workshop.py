@@ -191,11 +191,12 @@ class RuleBubble:
         return self._box.top
 
     def lines(self, rule: OwnRule, m: Metrics) -> list[Text]:
-        """Return the sentence in at most two lines, as large as fits."""
+        """Return the sentence in two lines, as large as fits, or in three of the least size."""
         said, box, px = sentence(rule), self._words, m.font(_PX)
-        while len(text.wrap(said, px, box.width, "display")) > 2 and px > 9:
+        while len(text.wrap(said, px, box.width, "display")) > 2 and px > m.least:
             px -= 1
-        lines, step = text.wrap_balanced(said, px, box.width, "display"), text.line_step(px, _LEADING)
+        lines = text.wrap_balanced(said, px, box.width, "display")
+        step = max(text.size("Ay", px)[1], min(text.line_step(px, _LEADING), box.height // len(lines)))
         top = box.centery - step * len(lines) // 2
         boxes = [pygame.Rect(box.left, top + number * step, box.width, step) for number in range(len(lines))]
         return [

@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 
 SHADOW_SHIFT: Final = (3, 9)
 """Offset of a shadow's middle, right and down, in units (156 to a card's width)."""
+_SECOND_WORD: Final = 0.2475
+"""Size of the second word of a chip, in heights of the chip."""
+_GROUNDS: Final = (theme.PANEL, theme.TAG, theme.TABLE)
+_DULL: Final = ("", theme.TAG, theme.OUTLINE)
+"""Fills of panels for words, and edges that a world with an edge of its own replaces."""
+_FAINT: Final = 150
+"""Opacity up to which a panel is meant to be seen through, of 255."""
+_ROUND_TO_LINE: Final = 24.0
+"""Radius of a panel in widths of its edge: a fine line that tight words do not touch."""
 _SHADOW_SPREAD: Final = 18
 _ICONS: Final = (
     "arrow", "back", "book", "bubble", "cards", "chart", "check", "clock", "cross", "crown", "dice", "down",
@@ -168,6 +177,14 @@ class CardArt:
         edge: str = "",
         edge_width: float = 0,
     ) -> pygame.Surface:
+        """Return a panel with round corners.
+
+        In a world of edged panels those for words are opaque and have its edge (A11Y-05), unless ``edge`` is ``fill``.
+        """
+        if self.world.edge and fill in _GROUNDS and alpha > _FAINT:
+            alpha = 255
+            if edge in _DULL and edge != fill:
+                edge, edge_width = self.world.edge, max(1.0, radius / _ROUND_TO_LINE)
         fill, edge = self.world.tinted(fill), self.world.tinted(edge)
         key = "panel", size, radius, fill, alpha, edge, edge_width
         return self.cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
@@ -182,8 +199,23 @@ class CardArt:
     def badge(self, px: int) -> pygame.Surface:
         return self.cache.get(("badge", px), lambda: shapes.badge(px))
 
-    def chip(self, colour: int, height: int, word: str, name: str) -> pygame.Surface:
-        return self.cache.get(("chip", colour, height, word, name), lambda: self._chip(colour, height, word, name))
+    def chip(self, colour: int, room: tuple[float, float], word: str, name: str, least: float) -> pygame.Surface:
+        """Return a pill with symbol and ``word`` of a colour and the ``name`` of its symbol.
+
+        Long words shrink it to ``room`` pixels of width. Where the name would have less than ``least`` pixels, it gives
+        way to the word (A11Y-07).
+        """
+        chip = self._chip_in(colour, room, word, name)
+        return chip if chip.get_height() * _SECOND_WORD + 0.5 >= least else self._chip_in(colour, room, word, "")
+
+    def _chip_in(self, colour: int, room: tuple[float, float], word: str, name: str) -> pygame.Surface:
+        chip = self._chip_at(colour, room[1], word, name)
+        wide = chip.get_width()
+        return chip if wide <= room[0] else self._chip_at(colour, room[1] * room[0] / wide, word, name)
+
+    def _chip_at(self, colour: int, height: float, word: str, name: str) -> pygame.Surface:
+        key = "chip", colour, round(height), word, name
+        return self.cache.get(key, lambda: self._chip(colour, round(height), word, name))
 
     def count_card(self, height: int, count: str) -> pygame.Surface:
         return self.cache.get(("count", height, count), lambda: _count_card(height, count, self._back.ground))
@@ -233,8 +265,8 @@ class CardArt:
         return max(2, round(_SHADOW_SPREAD * faces.scale_of(height)))
 
     def _chip(self, colour: int, height: int, word: str, name: str) -> pygame.Surface:
-        ink, px, mark = self.palette.inks[colour], height * 0.33, round(height * 0.56)
-        words = max(text.size(word, px)[0], text.size(name, px * 0.75)[0])
+        ink, px, mark = self.palette.inks[colour], height * (0.33 if name else 0.4), round(height * 0.56)
+        words = max(text.size(word, px)[0], text.size(name, _SECOND_WORD * height)[0])
         size = round(height * 0.3 + mark + height * 0.14 + words + height * 0.38), height
         edge = max(2, round(height * 0.055))
         chip = shapes.pill(size, theme.PAPER)
@@ -242,8 +274,9 @@ class CardArt:
         chip.blit(shapes.pill(inner, self.palette.faces[colour], 255, theme.INK, max(1, edge * 0.4)), (edge, edge))
         chip.blit(symbols.render(colour, ink, mark), (round(height * 0.3), round((height - mark) / 2)))
         left = height * 0.44 + mark
-        text.draw(chip, word, (left, height * 0.49), px, ink, "baseline")
-        text.draw(chip, name, (left, height * 0.79), px * 0.75, ink, "baseline")
+        text.draw(chip, word, (left, height * (0.49 if name else 0.63)), px, ink, "baseline")
+        if name:
+            text.draw(chip, name, (left, height * 0.79), _SECOND_WORD * height, ink, "baseline")
         return chip
 
 

@@ -29,6 +29,8 @@ PANEL_ALPHA: Final = 209
 TAG: Final = "#26463A"
 """Small labels such as "next"."""
 TABLE: Final = "#12211C"
+OUTLINE: Final = "#56685F"
+"""Edge of a button that is not the main one."""
 DIM: Final = "#0B1512"
 """Veil over the plate of a player who is away."""
 WARNING: Final = "#FF8A70"
@@ -43,7 +45,8 @@ class Palette(NamedTuple):
 
     ``faces``: printed side; ``inks``: symbols and corner values on the face (PAL-03, A11Y-04); ``numerals``: the value
     in the paper bubble; ``tints``: the same hue, light enough for small marks on a dark panel (4.5:1). ``light``, if it
-    has three colours, is that of every world in this palette: high contrast wants a nearly black table.
+    has three colours, is that of every world in this palette: high contrast wants a nearly black table, and panels
+    that are black with a bright edge.
     """
 
     name: str
@@ -59,7 +62,8 @@ class World(NamedTuple):
 
     ``light`` has its colours under the lamp, around it and at the edge (words on all of them keep 4.5:1), ``surface``
     is its material (:mod:`game.ui.world.surfaces`), ``panel`` and ``tag`` are the colours of panels and tags on it,
-    ``place`` is around a round table (:mod:`game.ui.world.worlds`), "" for a plain one.
+    ``place`` is around a round table (:mod:`game.ui.world.worlds`), "" for a plain one. ``edge`` is the colour of the
+    line around panels, which are opaque then, "" for none.
     """
 
     name: str
@@ -68,12 +72,15 @@ class World(NamedTuple):
     panel: str = PANEL
     tag: str = TAG
     place: str = ""
+    edge: str = ""
 
     def tinted(self, colour: str) -> str:
         """Return a panel colour as this table tints it, any other unchanged.
 
         Green panels would look foreign on wood.
         """
+        if self.edge and colour == NIGHT:
+            return self.panel
         return {PANEL: self.panel, TAG: self.tag, TABLE: self.light[1]}.get(colour, colour)
 
 
@@ -102,5 +109,5 @@ class Theme(NamedTuple):
 
 def theme_of(palette: Palette, world: World, back: Back) -> Theme:
     if palette.light:
-        world = world._replace(light=palette.light, panel=PANEL, tag=TAG, place="")
+        world = world._replace(light=palette.light, panel="#000000", tag=TAG, place="", edge=BRIGHT)
     return Theme(palette, world, back)

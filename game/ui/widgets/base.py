@@ -232,8 +232,15 @@ class Button(Widget):
 
     def height(self, look: Look, width: int = 0) -> int:
         m = look.m
-        tall = text.size("Ay", m.font(self.px))[1] + (text.size("Ay", m.font(self.sub_px))[1] if self.sub else 0)
+        below = len(self._wrapped(look, width - m.px(32))) if width and self.sub else bool(self.sub)
+        tall = text.size("Ay", m.font(self.px))[1] + below * text.size("Ay", m.font(self.sub_px))[1]
         return max(m.px(MIN_TARGET if self.kind == "quiet" else 66), tall + m.px(18 if self.sub else 20))
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        """Return the second line, in pieces where even its least size is wider than ``width``."""
+        if text.size(self.sub, look.m.least)[0] <= width:
+            return [self.sub]
+        return text.wrap_balanced(self.sub, look.m.font(self.sub_px), width, "display")
 
     @property
     def _hollow(self) -> bool:
@@ -266,19 +273,22 @@ class Button(Widget):
         ink = theme.ON_AMBER if amber else (theme.TEXT if self.enabled else theme.QUIET)
         if self.kind in ("quiet", "waits"):
             ink = theme.QUIET
-        if not self.sub or not self.label:
+        title, below = text.size("Ay", m.font(self.px))[1], text.size("Ay", m.font(self.sub_px))[1]
+        pieces = self._wrapped(look, box.width) if self.sub else []
+        if len(pieces) > 1 and title + below * len(pieces) > self.rect.height:
+            pieces = []  # too long, and no room for lines: said aloud, and on the page that it leads to
+        if not pieces or not self.label:
             return [Text(f"{self.id}.label", self.label, box, m.font(self.px), ink)] if self.label else []
-        title = text.size("Ay", m.font(self.px))[1]
-        below = text.size("Ay", m.font(self.sub_px))[1]
-        top = self.rect.top + (self.rect.height - title - below) // 2
-        first = pygame.Rect(box.left, top, box.width, title)
-        second = pygame.Rect(box.left, top + title, box.width, below)
+        top = self.rect.top + (self.rect.height - title - below * len(pieces)) // 2
         quiet = {"main": theme.ON_AMBER_QUIET, "solid": theme.BRIGHT}.get(self.kind, theme.QUIET)
         quiet = quiet if self.enabled else theme.QUIET
-        return [
-            Text(f"{self.id}.label", self.label, first, m.font(self.px), ink),
-            Text(f"{self.id}.sub", self.sub, second, m.font(self.sub_px), quiet),
-        ]
+        first = pygame.Rect(box.left, top, box.width, title)
+        lines = [Text(f"{self.id}.label", self.label, first, m.font(self.px), ink)]
+        for number, piece in enumerate(pieces):
+            line = pygame.Rect(box.left, top + title + number * below, box.width, below)
+            id = f"{self.id}.sub.{number}" if number else f"{self.id}.sub"
+            lines.append(Text(id, piece, line, m.font(self.sub_px), quiet))
+        return lines
 
     def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
         px = self._icon_px(look)

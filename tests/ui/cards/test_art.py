@@ -12,6 +12,7 @@ from game.rules.kinds import COLOURED, NUMBERS
 from game.ui.cards import action_art, avatars, faces, symbols
 from game.ui.cards.art import ICONS, CardArt
 from game.ui.draw import shapes, theme, vector
+from game.ui.draw.drawn_text import texts_on
 from tests.support.colour_maths import ciede2000, contrast, lab, linear_rgb
 from tests.support.paper import shows_printed
 from tests.support.rows import every_row
@@ -341,9 +342,14 @@ def test_FEEL26_ring_shows_the_direction(art: CardArt, step: int) -> None:
 
 
 def test_chip_grows_with_its_words_and_shows_its_colour(art: CardArt) -> None:
-    short, long = art.chip(RED, 92, "Red", "heart"), art.chip(RED, 92, "Punainen", "sydän")
+    room, words = (600, 92), ("Punainen", "sydän")
+    short, long = art.chip(RED, room, "Red", "heart", 20), art.chip(RED, room, *words, 20)
     assert short.get_height() == long.get_height() == 92 and long.get_width() > short.get_width() + 20
     assert short.get_at((20, 46)) == pygame.Color(DEFAULT.faces[RED])
+    narrow = long.get_width() * 0.9, 92
+    assert art.chip(RED, narrow, *words, 20).get_size() < narrow, "long words shrink it"
+    shown = [[line.string for line in texts_on(art.chip(RED, narrow, *words, least))] for least in (20, 22)]
+    assert shown == [list(words), list(words[:1])], "below the least letters the symbol's name gives way"
 
 
 @pytest.mark.parametrize("tail", ["down-left", "down-right", "up-left", "up-right"])

@@ -10,7 +10,8 @@ from game.ui.draw import shapes, theme, vector
 from game.ui.draw.canvas import Ground
 from game.ui.draw.surface_cache import MEGABYTE, Cache, SurfaceBudget
 from game.ui.geometry import Spot
-from tests.support.themes import make_art
+from tests.support.colour_maths import contrast
+from tests.support.themes import WORLDS, make_art
 
 GROUND = "#808080"
 
@@ -167,3 +168,15 @@ def test_blurred_shadows_outlast_other_pictures_while_a_table_is_seen() -> None:
         painter.layer("still", (40, 40), ground, lambda layer: None)
         kept.get(number, lambda: pygame.Surface((256, 256), pygame.SRCALPHA, 32))
     assert ("blur", 0) in kept and 0 not in kept
+
+
+@pytest.mark.parametrize("world", WORLDS)
+def test_A11Y05_panels_of_high_contrast_are_black_with_a_bright_edge_on_any_table(world: str) -> None:
+    art, size = make_art(palette="contrast", table=world), (200, 90)
+    for fill, alpha in ((theme.PANEL, theme.PANEL_ALPHA), (theme.PANEL, 190), (theme.TABLE, 255)):
+        panel = art.panel(size, 30, fill, alpha)
+        assert panel.get_at((100, 45)) == (0, 0, 0, 255)
+        edge = max((panel.get_at((x, 45)) for x in range(3)), key=sum)
+        assert contrast(f"#{edge.r:02X}{edge.g:02X}{edge.b:02X}", "#000000") >= 7
+    assert art.panel(size, 30, theme.PANEL, 110).get_at((100, 45)).a == 110, "what is meant to be seen through stays so"
+    assert make_art(table=world).panel(size, 30).get_at((1, 45)).a < 255

@@ -25,7 +25,7 @@ LARGE_TEXT: Final = 1.4
 """Text scale from which the usual plates are too small for the words."""
 TV_TYPE: Final = TypeSizes(
     least=32, name=44, points=32, tag=44, my_tag=46, count=44, pending=46, colour=46, title=34, quiet=32, small=32,
-    log=32, prompt=34, prompt_pair=32, button=32, main=32, key=32, panel_title=40, panel=32, panel_step=40,
+    log=32, prompt=34, prompt_pair=32, button=32, main=32, key=32, panel_title=40, panel=39, panel_step=46,
     panel_wide=640, choice=32, note=34, call=64, pop=44,
 )  # fmt: skip
 _MOST_TEXT: Final = 1.75
@@ -69,8 +69,8 @@ TV_MEASURES: Final = Measures(
 )  # fmt: skip
 """Measures for the TV preset; TV-01 asks for a top card of 0.34 of the screen height."""
 LARGE_TEXT_MEASURES: Final = Measures(
-    SeatSizes(PLATE, 376, 460, 64, 64, 116, 0.66, (190, 54), (140, 46, 12)),
-    (270, 292), 944, 376, 250, (376, 156), HAND_HEIGHT, 84, 60, 500, (620, 162),
+    SeatSizes(PLATE, 376, 460, 64, 64, 116, 0.66, (208, 54), (140, 46, 12)),
+    (270, 292), 944, 376, 250, (376, 156), HAND_HEIGHT, 84, 58, 500, (620, 162),
 )  # fmt: skip
 MANY: Final = 15
 LARGE_ROW_MOST_CARDS: Final = 24
@@ -100,7 +100,8 @@ It shows index and symbol of a card of the least height.
 
 
 def large_type(text: float) -> TypeSizes:
-    return replace(USUAL_TYPE.grown(min(text, _MOST_TEXT), min(text, _MOST_PANEL)), panel_wide=_PANEL)
+    type = USUAL_TYPE.grown(min(text, _MOST_TEXT), min(text, _MOST_PANEL))
+    return replace(type.readable(text), panel_wide=_PANEL)
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Final, NamedTuple
 
 from game.ui.geometry import Box
-from game.ui.metrics import SMALLEST_TEXT
+from game.ui.metrics import BODY_LETTERS, least_letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +99,19 @@ class TypeSizes:
         own = {one.name: words for one in fields(self)} | dict.fromkeys(PANEL_TYPE, panels)
         return TypeSizes(**{name: getattr(self, name) * by for name, by in own.items()})
 
-    def readable(self) -> TypeSizes:
-        """Return the sizes with no letters below those of the game as it comes (A11Y-07)."""
-        words = {name: max(getattr(self, name), SMALLEST_TEXT) for name in _SMALL_TYPE}
-        return replace(self, **words, panel=max(self.panel, _LEAST_BODY), panel_step=max(self.panel_step, _LEAST_STEP))
+    def readable(self, text: float) -> TypeSizes:
+        """Return the sizes with no letters below the least at this text factor (A11Y-07)."""
+        least = least_letters(text)
+        words = {name: max(getattr(self, name), least) for name in _SMALL_TYPE}
+        panel, step = max(self.panel, least * BODY_LETTERS), max(self.panel_step, least * _LEADING)
+        return replace(self, **words, panel=panel, panel_step=step)
 
 
-_LEAST_BODY, _LEAST_STEP = 31.5, 38.0
-"""Least size of the body face, whose letters are lower, and of its line, in design px."""
-_SMALL_TYPE: Final = ("least", "points", "tag", "quiet", "small", "log", "prompt", "button", "key")
+_LEADING: Final = 1.45
+"""Least distance of the lines of a panel, in heights of its letters."""
+_SMALL_TYPE: Final = (
+    "least", "points", "tag", "quiet", "small", "log", "prompt", "prompt_pair", "button", "key", "main", "choice",
+    "note", "pop",
+)  # fmt: skip
 PANEL_TYPE: Final = ("panel_title", "panel", "panel_step", "panel_wide", "choice", "note", "main", "pop")
 """The sizes used in panels and bubbles, which have less room to grow."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.draw import text
+from game.ui.metrics import MARGIN
 
 _BESIDE: Final = 330.0
 """Width of a sentence beside a panel, in design pixels."""
@@ -13,6 +15,10 @@ _PAD: Final = 46.0
 _CHIP: Final = 44.0
 """The least width of the number's chip, in design pixels (A11Y-12)."""
 _CHIP_PAD: Final = 30.0
+_AROUND: Final = 1.4
+"""Least height of a box around one line, in ems."""
+LINE: Final = 1.2
+"""Distance of stacked lines, in ems."""
 _CHIP_GAP: Final = 8.0
 
 
@@ -32,6 +38,8 @@ class Placed(NamedTuple):
 def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str], float]:
     """Return the lines of a sentence and their size in pixels: two rather than one small one."""
     px, room = layout.px(layout.type.prompt), box.w - layout.px(_PAD)
+    if layout.large:
+        px = max(layout.px(layout.type.least), min(px, box.h / _AROUND))
     if text.size(sentence, px)[0] <= room:
         return [sentence], px
     px, least = min(px, layout.px(layout.type.prompt_pair)), layout.px(layout.type.least)
@@ -59,14 +67,32 @@ def place_sentence(
     if low:
         base = layout.px(layout.shape.base + 0.28 * layout.shape.height)
         box = layout.sentence._replace(y=base - layout.sentence.h / 2)
+        return _over_hand(layout, box, words, number_width)
     lines, px = prompt_lines(layout, box._replace(w=box.w - number_width), words)
     wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(_PAD) + number_width)
     if len(lines) == 1:
         ground = box.grown_to(wide, min(box.h, px * 1.8))
     else:  # two lines grow up to the piles rather than down to a lifted card
-        high = len(lines) * px * 1.2 + layout.px(6)
+        high = len(lines) * px * LINE + layout.px(6)
         ground = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
     return _with_number(ground, lines, px, number_width)
+
+
+def _over_hand(layout: TableLayout, box: Box, words: str, number_width: float) -> Placed:
+    """Return a sentence over the own hand, below an open panel.
+
+    What has no room there is left to the log.
+    """
+    top, bottom = layout.hand_top, layout.size[1] * (1 - MARGIN)
+    sentences = re.split(r"(?<=[.!?;]) ", words)
+    for told in range(len(sentences), 0, -1):
+        lines, px = prompt_lines(layout, box._replace(w=box.w - number_width), " ".join(sentences[:told]))
+        high = max(len(lines) * px * LINE + layout.px(6), px * 1.8)
+        if high <= bottom - top:
+            break
+    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(_PAD) + number_width)
+    y = max(top, min(box.bottom, bottom) - high)
+    return _with_number(Box(box.centre[0] - wide / 2, y, wide, high), lines, px, number_width)
 
 
 def number_px(layout: TableLayout) -> float:
@@ -87,8 +113,8 @@ def _beside_panel(layout: TableLayout, words: str, rule: str, number_width: floa
     """Return a sentence below the colour, clear of hand and panel, while a panel is open."""
     px, least, room = layout.px(layout.type.prompt), layout.px(layout.type.least), layout.px(_BESIDE) - number_width
     top = layout.pending.bottom + layout.px(14)
-    while len(lines := text.wrap(words, px, room, "display")) * px * 1.2 > layout.hand_top - top and px > least:
+    while len(lines := text.wrap(words, px, room, "display")) * px * LINE > layout.hand_top - top and px > least:
         px = max(least, px - layout.px(1))
     wide = max(text.size(line, px)[0] for line in lines) + layout.px(40) + number_width
-    high = max(len(lines) * px * 1.2 + layout.px(10), layout.px(_CHIP) if rule else 0.0)
+    high = max(len(lines) * px * LINE + layout.px(10), layout.px(_CHIP) if rule else 0.0)
     return _with_number(Box(layout.chip.x + layout.px(26), top, wide, high), lines, px, number_width)

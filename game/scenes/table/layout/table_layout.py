@@ -27,7 +27,7 @@ from game.scenes.table.layout.rim import table_rim
 from game.scenes.table.layout.seat_layout import SIDES, SeatSizes, opponent_fan, others_places
 from game.ui.draw import shapes
 from game.ui.geometry import CARD_RATIO, Box, Spot
-from game.ui.metrics import DESIGN_H, MARGIN, scale_of
+from game.ui.metrics import DESIGN_H, MARGIN, USUAL_TEXT, scale_of
 
 __all__ = [
     "CARD_RATIO", "HAND_HEIGHT", "ONE_ROW_MOST_CARDS", "PILE_HEIGHT", "USUAL_TYPE", "Box", "Ring", "SeatPlace", "Spot",
@@ -46,7 +46,7 @@ _APART: Final = 16.0
 """Least gap above and below the piles."""
 _PROMPT: Final = 46.0
 """Height of the sentence above the hand."""
-_ABOVE_HAND: Final = 70.0
+_ABOVE_HAND: Final = 74.0
 """Gap between the sentence and the cards of the hand, which rise into it."""
 _CHIP: Final = (278.0, 120.0)
 _PLATE: Final = 92.0
@@ -220,7 +220,7 @@ def table_layout(
         panel=((beside["chip"].x - _PANEL) * scale, middle * scale),
         hand_top=(safe.bottom - _hand_high(low) - shape.raised_lift) * scale,
         places=tuple(place.scaled(scale) for place in places),
-        type=USUAL_TYPE.grown(text, min(text, 1.25)).readable(),
+        type=USUAL_TYPE.grown(text, min(text, 1.25)).readable(USUAL_TEXT + text - 1),
         **scaled(
             scale,
             header=header,

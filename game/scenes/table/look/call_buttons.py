@@ -19,8 +19,6 @@ from game.ui.input.key_labels import brief_label
 
 HOVER_AMBER: Final = "#F2C870"
 """Amber under the pointer."""
-EDGE: Final = "#56685F"
-"""Edge of a button that is not the main one."""
 _MARGIN: Final = 40.0
 """Design pixels around a button for its face, its key and its focus."""
 Corner = tuple[float, float]
@@ -107,7 +105,7 @@ class CallButtons(Brush):
         key_px, tall = layout.px(layout.type.key), layout.px(layout.type.key + 10)
         wide = max(layout.px(40), text.size(key, key_px)[0] + layout.px(18))
         cap = Box(corner[0] - wide * 0.85, corner[1], wide, tall)
-        self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255), cap)
+        self._blit(target, self.art.panel(self._size(cap), layout.px(9), theme.ON_AMBER, 255, theme.ON_AMBER, 1), cap)
         text.draw(target, key, cap.centre, key_px, "#FFFFFF", "center")
 
     def _time_left(self, target: pygame.Surface, layout: TableLayout, box: Box, share: float) -> None:
@@ -177,7 +175,7 @@ class CallButtons(Brush):
         text.draw(target, label, box.centre, layout.px(layout.type.main), theme.ON_AMBER, "center", max_width=room)
 
     def _plain(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> None:
-        edge = theme.AMBER if look.is_hovered else EDGE
+        edge = theme.AMBER if look.is_hovered else theme.OUTLINE
         self._blit(target, self.art.pill(self._size(box), theme.PANEL, 217, edge, max(1.0, layout.px(2))), box)
         room, most, least = box.w - layout.px(14), layout.px(layout.type.button), layout.px(layout.type.least)
         label, glyph = self._label(layout, look, room), _GLYPHS.get(look.id)

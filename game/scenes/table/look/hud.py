@@ -201,10 +201,7 @@ class Hud(Brush):
         if colour == BLACK:
             return self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3))
         word, name = colour_words(colour)
-        chip = self.art.chip(colour, round(box.h), word, name)
-        if chip.get_width() > box.w:  # a long word shrinks before it touches the arrows
-            chip = self.art.chip(colour, round(box.h * box.w / chip.get_width()), word, name)
-        return chip
+        return self.art.chip(colour, (box.w, box.h), word, name, layout.px(layout.type.least))
 
     def draw_pending(
         self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0
@@ -227,8 +224,9 @@ class Hud(Brush):
         if all(scenery.title) and (layout.large or not fits):  # the deal's number can be done without
             title, below = scenery.title
         for line, px, ink, at in ((title, first, theme.TEXT, 0.42), (below, second, theme.QUIET, 0.85)):
-            fitting, px = text.fitted_line(line, px, box.w, least=least / px)
-            text.draw_cut(target, fitting, line, (box.x, box.y + box.h * at), px, ink, "baseline")
+            if text.size(line, least)[0] <= box.w:  # else it gives way: the summary has it
+                px = text.fitted_line(line, px, box.w, least=least / px)[1]
+                text.draw(target, line, (box.x, box.y + box.h * at), px, ink, "baseline")
 
     def _log(self, target: pygame.Surface, scenery: Scenery) -> None:
         if not scenery.lines:

@@ -39,7 +39,7 @@ class LargePlates(Brush):
         name, size = text.fitted_line(name, px(kind.name), room, least=kind.least / kind.name)
         base = plate.y + max(plate.h * 0.42, size * _ASCENDER)
         text.draw(target, name, (left, base), size, theme.TEXT, "baseline")
-        end, y = plate.right - px(_MARGIN + _PAD), plate.y + plate.h * 0.725
+        end, y = plate.right - px(_MARGIN + 1.7 * _PAD), plate.y + plate.h * 0.725
         if look.open_cards and look.state and place.low_tag:
             self._count(target, layout, (left, y), look, look.cards < 10)
         else:
@@ -196,5 +196,5 @@ class Plates(Brush):
         x = spot.right - wide if not look.is_own else x
         box = Box(x, spot.bottom - high, wide, high)
         radius = high / 2 if len(lines) == 1 else layout.px(18)
-        self._blit(target, self.art.panel(self._size(box), radius, fill, 255), box)
+        self._blit(target, self.art.panel(self._size(box), radius, fill, 255, fill, 1), box)
         self._stack(target, lines, box.centre, px, ink)

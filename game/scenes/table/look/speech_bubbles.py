@@ -73,7 +73,10 @@ class SpeechBubbles(Brush):
             look = pygame.transform.smoothscale_by(look, scale)
         if pop.alpha < 0.99:
             look = soften(look, pop.alpha)
-        self._centred(target, look, (x, face.y - face.side * 0.62))
+        y = face.y - face.side * 0.62
+        if layout.large:  # the name is at the top of the plate
+            y = min(y, layout.places[pop.seat].plate.y + layout.px(8) - look.get_height() / 2)
+        self._centred(target, look, (x, y))
 
     # --- places -----------------------------------------------------------------------------------------------
 

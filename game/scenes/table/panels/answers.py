@@ -10,7 +10,14 @@ import pygame
 
 from game.scenes.table.brush import panel_middle
 from game.scenes.table.layout.table_layout import Box, TableLayout
-from game.scenes.table.panels.buttons import BUTTON, ButtonBrush, button_boxes, buttons_high
+from game.scenes.table.panels.buttons import (
+    BUTTON,
+    ButtonBrush,
+    button_boxes,
+    button_high,
+    buttons_high,
+    in_a_row,
+)
 from game.scenes.table.panels.panel import Option, Panel
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
@@ -59,7 +66,12 @@ class AnswerPanel(Panel):
         return len(self._lines(layout)) * layout.px(layout.type.panel_step)
 
     def buttons_height(self, layout: TableLayout) -> float:
-        return buttons_high(layout, max(len(self.options), self.reserved), self.button)
+        count = max(len(self.options), self.reserved)
+        rows = -(-count // in_a_row(layout, self.width(layout), self.options))
+        return buttons_high(layout, rows, self._button_high(layout))
+
+    def _button_high(self, layout: TableLayout) -> float:
+        return button_high(layout, self.width(layout), self.options, self.button)
 
     def title_lines(self, layout: TableLayout) -> list[str]:
         return text.wrap_balanced(self.title, layout.px(layout.type.panel_title), self.title_room(layout), "display")
@@ -82,7 +94,7 @@ class AnswerPanel(Panel):
     """Number of buttons to reserve room for before they appear."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
-        return button_boxes(layout, self.box(layout), len(self.options), self.button)
+        return button_boxes(layout, self.box(layout), self.options, self._button_high(layout))
 
     def sizes(self, layout: TableLayout) -> tuple[float, float]:
         return layout.px(layout.type.panel), layout.px(layout.type.main)

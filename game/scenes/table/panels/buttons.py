@@ -1,7 +1,11 @@
-"""Buttons at the foot of a panel: two in a row, the first as the main one, with keys."""
+"""Buttons at the foot of a panel, with keys: the first is the main one.
+
+Two are in a row if their words allow.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -18,31 +22,61 @@ _GAP: Final = 14
 _APART: Final = 16
 """Design pixels below, between and above the buttons."""
 _WIDE: Final = 300
-_OUTLINE_COLOUR: Final = "#56685F"
+_ASIDE: Final = 56
+_MARGINS: Final = (30, 14)
+"""Design pixels beside the buttons, and in a button beside usual and large words."""
 
 
-def buttons_high(layout: TableLayout, count: int, high: float) -> float:
-    """Return the height of ``count`` buttons with margins, in pixels.
+def in_a_row(layout: TableLayout, wide: float, options: Sequence[Option]) -> int:
+    """Return how many buttons are in a row, 1 or 2, in a panel of ``wide`` pixels (A11Y-07)."""
+    room = _half(layout, wide) - layout.px(_MARGINS[layout.large])
+    longest = max((text.size(option.label, layout.px(layout.type.least))[0] for option in options), default=0)
+    return 1 if longest > room and len(options) > 1 else 2
+
+
+def button_high(layout: TableLayout, wide: float, options: Sequence[Option], usual: float) -> float:
+    """Return the height of a button in design pixels.
+
+    It is the ``usual`` one, and a line more where a label is too long.
+    """
+    room, least = _whole(layout, wide) - layout.px(_MARGINS[layout.large]), layout.px(layout.type.least)
+    fits = all(text.size(option.label, least)[0] <= room for option in options)
+    return usual + (0 if fits else layout.type.least)
+
+
+def buttons_high(layout: TableLayout, rows: int, high: float) -> float:
+    """Return the height of that many ``rows`` of buttons with margins, in pixels.
 
     ``high`` is the height of one in design pixels.
     """
-    rows = -(-count // 2)
     return layout.px(_BELOW + (rows * (high + _GAP) - _GAP + _APART if rows else 0))
 
 
-def button_boxes(layout: TableLayout, panel: Box, count: int, high: float) -> list[Box]:
+def button_boxes(layout: TableLayout, panel: Box, options: Sequence[Option], high: float) -> list[Box]:
     """Return the boxes of buttons at the foot of a panel; an odd one has its own row."""
-    gap, tall, rows = layout.px(_GAP), layout.px(high), -(-count // 2)
-    whole = panel.w - layout.px(56)
-    half = min(layout.px(_WIDE), (whole - gap) / 2)
+    gap, tall, count, each = layout.px(_GAP), layout.px(high), len(options), in_a_row(layout, panel.w, options)
+    half, rows = _half(layout, panel.w), -(-count // each)
     top = panel.bottom - layout.px(_BELOW) - rows * tall - (rows - 1) * gap
     places = []
     for i in range(count):
-        alone = i == count - 1 and not i % 2
-        wide = min(whole, layout.px(_WIDE) if count == 1 else 2 * half + gap) if alone else half
+        alone = each == 1 or (i == count - 1 and not i % 2)
+        wide = half if not alone else _whole(layout, panel.w) if count > 1 else _single(layout, panel.w, options[0])
         x = panel.centre[0] - wide / 2 if alone else panel.centre[0] + (gap / 2 if i % 2 else -gap / 2 - half)
-        places.append(Box(x, top + i // 2 * (tall + gap), wide, tall))
+        places.append(Box(x, top + i // each * (tall + gap), wide, tall))
     return places
+
+
+def _single(layout: TableLayout, wide: float, option: Option) -> float:
+    words = text.size(option.label, layout.px(layout.type.least))[0] + layout.px(_MARGINS[layout.large])
+    return min(max(layout.px(_WIDE), words), _whole(layout, wide))
+
+
+def _whole(layout: TableLayout, wide: float) -> float:
+    return min(2 * _half(layout, wide) + layout.px(_GAP), wide - layout.px(_ASIDE))
+
+
+def _half(layout: TableLayout, wide: float) -> float:
+    return min(layout.px(_WIDE), (wide - layout.px(_ASIDE + _GAP)) / 2)
 
 
 class ButtonBrush(Brush):
@@ -56,14 +90,18 @@ class ButtonBrush(Brush):
                 self._blit(target, self.art.pill(self._size(grown), "none", 0, colour, max(3, layout.px(5))), grown)
 
     def _button(self, target: pygame.Surface, layout: TableLayout, box: Box, option: Option, main: bool) -> None:
-        edge, ink = ("", theme.ON_AMBER) if main else (_OUTLINE_COLOUR, theme.TEXT)
+        edge, ink = ("", theme.ON_AMBER) if main else (theme.OUTLINE, theme.TEXT)
         fill = theme.AMBER if main else theme.PANEL
         self._blit(target, self.art.pill(self._size(box), fill, 255, edge, layout.px(2) if edge else 0), box)
         key, px = layout.px(layout.type.least) * 1.5, layout.px(layout.type.main)
-        room = box.w - layout.px(14 if layout.large else 30)
+        room = box.w - layout.px(_MARGINS[layout.large])
         capped = bool(option.letter) and text.size(option.label, px)[0] <= room - 2 * key
         middle = box.centre[0] - (key * 0.6 if capped else 0)
-        text.draw(target, option.label, (middle, box.centre[1]), px, ink, "center", max_width=room)
+        if text.size(option.label, layout.px(layout.type.least))[0] <= room:
+            text.draw(target, option.label, (middle, box.centre[1]), px, ink, "center", max_width=room)
+        else:
+            px = layout.px(layout.type.least)
+            self._stack(target, text.wrap_balanced(option.label, px, room, "display"), (middle, box.centre[1]), px, ink)
         if capped:
             self._key(target, layout, box, option.letter, ink)
 

@@ -12,8 +12,9 @@ import pygame
 
 from game.scenes.table.brush import panel_limits
 from game.scenes.table.layout.face_layout import FaceSpot
+from game.scenes.table.layout.large import TV_TYPE
 from game.scenes.table.layout.table_layout import Box, TableLayout
-from game.scenes.table.panels.answers import AnswerPanel
+from game.scenes.table.panels.answers import SIDE, AnswerPanel
 from game.scenes.table.panels.buttons import ButtonBrush
 from game.scenes.table.panels.challenge_brush import ChallengeBrush, ChallengeLayout, Side
 from game.scenes.table.panels.claim import ClaimBrush, ClaimPlace
@@ -46,6 +47,10 @@ _TITLED: Final = 150.0
 """Minimum height of the card below a title, in design pixels."""
 _TITLE_ROOM: Final = 0.42
 """The share of the width that the title has between the faces."""
+_SIDES: Final = (SIDE, 20)
+"""Design pixels beside a claim, usually and where only text fits."""
+_LOWER: Final = 12.0
+"""Design pixels by which buttons are lower in large text, which needs the room."""
 _CLOSER: Final = 8.0
 """Design pixels by which a claim is nearer to the buttons than facts are."""
 
@@ -53,7 +58,8 @@ _CLOSER: Final = 8.0
 class _Plan(NamedTuple):
     """What fits on one layout, in pixels.
 
-    The title and its height, the ``stage`` of the two (0 for none), all that is ``below`` it, and the claim there.
+    The title and its height, the ``stage`` of the two (0 for none), all that is ``below`` it, and there the claim and
+    maybe facts.
     """
 
     has_title: bool
@@ -61,6 +67,7 @@ class _Plan(NamedTuple):
     stage: float
     below: float
     claim: ClaimPlace | None
+    has_facts: bool = True
 
     @property
     def high(self) -> float:
@@ -148,14 +155,30 @@ class ChallengePanel(AnswerPanel):
         claim = self._claim(layout, False)
         spare = bottom - top - self._below(layout, claim)
         if spare < bare + least:
-            claim = self._claim(layout, True)
-            return _Plan(False, bare, 0.0, self._below(layout, claim), claim)
+            return self._text_alone(layout, bottom - top)
         has_title = self.reveal is None and title + layout.px(_TITLED) <= spare
         titled = title if has_title else bare
         return _Plan(has_title, titled, min(most, spare - titled), self._below(layout, claim), claim)
 
-    def _claim(self, layout: TableLayout, bare: bool) -> ClaimPlace | None:
-        return ClaimPlace(layout, self.claim, self.text_width(layout), bare) if self.claim else None
+    def _text_alone(self, layout: TableLayout, room: float) -> _Plan:
+        """Return the plan without faces.
+
+        Facts beside a claim give way, then its words, then all of it.
+        """
+        above = layout.px(_BELOW)
+        for says_claim in (True, False) if self.claim else ():
+            claim = self._claim(layout, True, says_claim)
+            below = self._below(layout, claim) - self.facts_height(layout)
+            if above + below <= room:
+                return _Plan(False, above, 0.0, below, claim, False)
+        return _Plan(False, above, 0.0, self._below(layout, None), None)
+
+    def _button_high(self, layout: TableLayout) -> float:
+        return super()._button_high(layout) - (_LOWER if layout.type.least > TV_TYPE.least else 0)
+
+    def _claim(self, layout: TableLayout, bare: bool, says_claim: bool = True) -> ClaimPlace | None:
+        room = self.width(layout) - layout.px(2 * _SIDES[bare])
+        return ClaimPlace(layout, self.claim, room, bare, says_claim) if self.claim else None
 
     def _below(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
         middle = _middle(layout, self.reveal, claim, bool(self.facts))
@@ -209,12 +232,13 @@ class ChallengePanel(AnswerPanel):
             self._draw_stage(target, layout, brush, reduces_motion)
         top = stage.box.bottom + layout.px(_BELOW)
         if claim := self._plan(layout).claim:
-            ClaimBrush(art, painter).draw(target, claim, (self.box(layout).x + layout.px(32), top))
+            left = self.box(layout).x + layout.px(_SIDES[not self._plan(layout).stage])
+            ClaimBrush(art, painter).draw(target, claim, (left, top))
         if self.reveal is not None:
             brush.draw_hand(target, layout, self._hand_room(layout, closed), self.reveal, moving=0 < closed < 1)
             if self._plan(layout).stage:
                 brush.draw_stamp(target, stage, self.reveal)
-        if self._told and closed == 1:
+        if self._told and closed == 1 and self._plan(layout).has_facts:
             self.draw_facts(target, layout, top + _middle(layout, self.reveal, claim, bool(self.facts)))
         ButtonBrush(art, painter).draw(target, layout, self, shows_focus)
 

@@ -26,10 +26,13 @@ _BELOW: Final = 14.0
 class ClaimPlace:
     """Layout of a claim in a column ``wide`` pixels wide.
 
-    The colour, the words beside it, and the stakes below; ``bare`` omits the colour, which the words name too.
+    The colour, the words beside it, and the stakes below; ``bare`` omits the colour, which the words name too, and
+    shortens the stakes. Without ``says_claim`` these are all.
     """
 
-    def __init__(self, layout: TableLayout, claim: Claim, wide: float, bare: bool = False) -> None:
+    def __init__(
+        self, layout: TableLayout, claim: Claim, wide: float, bare: bool = False, says_claim: bool = True
+    ) -> None:
         self.layout, self.claim = layout, claim
         self.px, self.step = layout.px(layout.type.panel), layout.px(layout.type.panel_step)
         self.high = layout.px(_HIGH_TV if layout.large else _HIGH) if claim.colour != BLACK and not bare else 0.0
@@ -39,8 +42,8 @@ class ClaimPlace:
         self.indent = self.px * 1.1 + layout.px(12)
         # Across the room only the claim has space; what can be done about it is on the button.
         words = claim.words if layout.large else f"{claim.words} {claim.ask}"
-        self.words = text.wrap_balanced(words, self.px, wide - self.beside)
-        stakes = claim.stakes[:_DOUBTED] if layout.large else claim.stakes
+        self.words = text.wrap_balanced(words, self.px, wide - self.beside) if says_claim else []
+        stakes = claim.short_stakes if bare else claim.stakes[:_DOUBTED] if layout.large else claim.stakes
         self.stakes = [(glyph, text.wrap_balanced(line, self.px, wide - self.indent)) for glyph, line in stakes]
 
     @property

@@ -106,6 +106,8 @@ class ColourChoice(Panel):
         px, room = layout.px(layout.type.choice), layout.px(_side(layout))
         lines = text.wrap(self.title, px, room - layout.px(4), "display")
         px = min(text.fitted_line(line, px, room + layout.px(2 * GAP))[1] for line in lines)
+        if px < round(layout.px(layout.type.least)):
+            return  # the sentence above the hand and the reader ask it, too
         where = panel.w / 2, panel.h / 2 - len(lines) * px * 0.58
         text.draw_lines(picture, lines, where, px, theme.TEXT, "midtop", "display", 1.15)
 
@@ -121,16 +123,10 @@ class ColourChoice(Panel):
         smaller = layout.px(_widest(layout)) - box.w  # a small tile has its symbol beside the number
         symbol = art.symbol(colour, round(layout.px(58) * box.w / (box.w + smaller)), ink)
         vector.blit_centred(picture, symbol, x - smaller / 2, y - layout.px(14))
-        word = self.options[colour].label
-        text.draw(
-            picture,
-            word,
-            (x, box.bottom - layout.px(30)),
-            layout.px(layout.type.button),
-            ink,
-            "center",
-            max_width=box.w - layout.px(2 * _EDGE) if layout.large else box.w * 0.86,
-        )
+        word, room = self.options[colour].label, box.w - layout.px(2 * _EDGE) if layout.large else box.w * 0.86
+        if text.size(word, layout.px(layout.type.least))[0] <= room:  # a word that is too long leaves it to the symbol
+            at = x, box.bottom - layout.px(30)
+            text.draw(picture, word, at, layout.px(layout.type.button), ink, "center", max_width=room)
         corner = box.right - layout.px(layout.type.least), box.y + layout.px(layout.type.least * 0.7 + 9)
         text.draw(picture, self.options[colour].letter, corner, layout.px(layout.type.least), ink, "center")
         if shows_focus and colour == self.focus:

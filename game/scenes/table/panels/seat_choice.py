@@ -137,17 +137,14 @@ class SeatChoice(Panel):
         first = look.name if whole else look.name.split()[0]
         where = x, box.bottom - layout.px((66 if layout.large else 58) if alone else 42)
         text.draw(target, first, where, layout.px(layout.type.button), theme.TEXT, "center", max_width=room)
-        cards = ngettext("{n} card", "{n} cards", look.count).format(n=look.count)
-        where = x, box.bottom - layout.px(28 if alone else 18)
-        text.draw(
-            target,
-            cards,
-            where,
-            layout.px(layout.type.small),
-            theme.PAPER if layout.large else theme.BRIGHT,
-            "center",
-            max_width=room,
-        )
+        cards, px = ngettext("{n} card", "{n} cards", look.count).format(n=look.count), layout.px(layout.type.small)
+        where, ink = (x, box.bottom - layout.px(28 if alone else 18)), theme.PAPER if layout.large else theme.BRIGHT
+        if text.size(cards, px)[0] <= room:
+            text.draw(target, cards, where, px, ink, "center")
+            return
+        number = text.draw(target, str(look.count), where, px, ink, "center")
+        back = art.back(round(px * 1.05))
+        vector.blit_centred(target, back, number.left - back.get_width(), where[1])
 
     def _far(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, option: SeatOption) -> None:
         """Draw the name over the face, and beside it a card back with the count."""
