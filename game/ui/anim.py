@@ -78,6 +78,10 @@ RIPPLE_SECONDS: Final = 0.350
 """Seconds a chosen colour spreads in rings from the discard pile (FEEL-11)."""
 TURN_GLOW_SECONDS: Final = 0.220
 """Seconds the glow at the start of a turn takes to fade (FEEL-12)."""
+SHOUT_GROW_SECONDS: Final = 0.140
+SHOUT_STAY_SECONDS: Final = 0.250
+SHOUT_BACK_SECONDS: Final = 0.220
+"""Seconds in which a call grows, stays towards the middle, and then goes to its place."""
 BUBBLE_POP_SECONDS: Final = 0.350
 """Seconds a bubble takes to pop up (FEEL-13)."""
 BUBBLE_HOLD_SECONDS: Final = 0.900

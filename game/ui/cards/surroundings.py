@@ -190,6 +190,13 @@ def _page(size: tuple[int, int]) -> Viewport:
     return Viewport(size[0] * DESIGN / size[1], _MENU)
 
 
+def lantern_spots(size: tuple[int, int], outline: TableOutline) -> list[tuple[float, float, float]]:
+    """Return middle and height of each lantern in pixels, clockwise from the upper left."""
+    scale = size[1] / DESIGN
+    left, right, lower_left, lower_right = lanterns.lamps(_around(size, outline))
+    return [(lamp.x * scale, lamp.y * scale, lamp.high * scale) for lamp in (left, right, lower_right, lower_left)]
+
+
 def _around(size: tuple[int, int], outline: TableOutline) -> Viewport:
     own = outline.scaled(DESIGN / size[1])
     return Viewport(size[0] * DESIGN / size[1], max(150.0, own.y - own.ry * _ABOVE), own)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import hypot
+from itertools import pairwise
+from math import atan2, dist, hypot
 
 import pytest
 
@@ -13,7 +14,8 @@ from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.show.encounters import STREAK_ARRIVAL_SECONDS
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.player_faces import look_of
-from game.scenes.table.show.visual_effects import Burst, Effect, IconPop, LightRing, Streak
+from game.scenes.table.show.pops import Pop
+from game.scenes.table.show.visual_effects import Burst, Effect, Flare, IconPop, LightRing, Streak, Wave
 from game.ui import anim
 from game.ui.portraits.mood import glance
 from tests.support.shows import Show
@@ -70,13 +72,42 @@ def only(kind: type, seen: list[tuple[float, Effect]]) -> list:
     return [one for _at, one in seen if isinstance(one, kind)]
 
 
-def test_the_shout_leaves_the_mouth_as_rings_and_heads_turn() -> None:
+def reaches_the_rim(show: Show, wave: Wave, seat: int) -> bool:
+    """Return whether a ring is as large as the way from the seat to the far side of the rim."""
+    edge, (x, _y) = show.layout().edge, mouth(show, seat)
+    return max(wave.start_radius, wave.end_radius) >= max(abs(x - (edge.x + way * edge.rx)) for way in (-1, 1)) * 0.95
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_the_shout_runs_to_the_rim_and_the_lanterns_flare_one_after_the_other(seat: int) -> None:
     show = staged()
-    seen = watched(show, ev.Called(2))
-    rings = only(LightRing, seen)
-    assert len(rings) >= 3 and all(
-        (ring.x, ring.y) == mouth(show, 2) and ring.end_radius > ring.start_radius for ring in rings
-    )
+    seen = watched(show, ev.Called(seat))
+    waves, flares = only(Wave, seen), [(at, one) for at, one in seen if isinstance(one, Flare)]
+    assert len(waves) == 3 and all((wave.x, wave.y) == mouth(show, seat) for wave in waves)
+    assert all(wave.end_radius > wave.start_radius and reaches_the_rim(show, wave, seat) for wave in waves)
+    times, spots = [at for at, _one in flares], [(one.x, one.y) for _at, one in flares]
+    assert len(set(spots)) == 4 and times == sorted(set(times))
+    assert min(spots, key=lambda at: dist(at, mouth(show, seat))) == spots[0], "beginning with the nearest"
+    middle = show.layout().edge
+    bearings = [atan2(y - middle.y, x - middle.x) for x, y in spots]
+    assert sum(now < before for before, now in pairwise([*bearings, bearings[0]])) == 1, "round the table"
+    assert max(at + one.seconds for at, one in seen if isinstance(one, Wave | Flare)) < 1
+    show = staged()
+    caught = watched(show, ev.Caught(seat, 0 if seat else 1))
+    (wave,) = only(Wave, caught)
+    assert wave.end_radius < wave.start_radius and reaches_the_rim(show, wave, seat), "and a catch closes"
+    assert [(one.x, one.y) for one in only(Flare, caught)] == spots[::-1]
+
+
+def test_the_shout_is_large_towards_the_middle_before_it_is_at_its_place() -> None:
+    pop = Pop("call", 2, "Cry!")
+    for age, size, near in ((0.14, 1, 1), (0.25, 1, 1), (0.36, 1, 0.5), (0.47, 1, 0), (1.2, 1, 0)):
+        pop.age_seconds = age
+        assert (pop.scale, pop.nearness) == (pytest.approx(size), pytest.approx(near))
+    assert Pop("hand", 2, "Caught!").nearness == 0, "nothing else does"
+
+
+def test_heads_turn_to_the_shout() -> None:
     show = staged()
     layout, at_rest = show.layout(), look_of(1, show.layout(), show.picture)
     show.take([ev.Called(2)])

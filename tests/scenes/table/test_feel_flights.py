@@ -261,14 +261,16 @@ def test_FEEL12_a_turn_is_marked_for_220_ms_and_heard_by_a_human():
     assert [cue for _at, cue, _step in stage.heard] == ["turn"]
 
 
-def test_FEEL13_a_call_pops_up_in_350_ms_and_stays_900():
+def test_FEEL13_a_call_is_large_for_250_ms_and_at_its_place_until_1250():
     stage = Stage()
     stage.show(ev.Called(3))
-    stage.to(0.2)
+    stage.to(0.1)
     (bubble,) = stage.picture.pops
-    assert bubble.seat == 3 and bubble.text == "Uno!" and bubble.scale != 1
-    stage.to(0.352)
-    assert bubble.scale == 1
+    assert bubble.seat == 3 and bubble.text == "Uno!" and bubble.scale != 1 and bubble.nearness == 1
+    stage.to(0.152)
+    assert bubble.scale == 1 and bubble.nearness == 1
+    stage.to(0.472)
+    assert bubble.nearness == 0
     stage.to(0.35 + 0.895)
     assert bubble.alpha == 1
     stage.to(1.45)

@@ -22,6 +22,7 @@ from game.scenes.table.show.visual_effects import (
     Burst,
     Effect,
     Effects,
+    Flare,
     Glow,
     IconPop,
     LightRing,
@@ -29,6 +30,7 @@ from game.scenes.table.show.visual_effects import (
     Recoil,
     Spotlight,
     Streak,
+    Wave,
 )
 from game.ui import anim
 from game.ui.cards.art import CardArt
@@ -64,8 +66,8 @@ class EffectBrush:
         self._square: pygame.Surface | None = None
         """Surface on which lights are scaled up; allocating it each time would take longer."""
         self._draws: dict[type[Effect], Callable[[pygame.Surface, Any], None]] = {
-            Burst: self._burst, LightRing: self._ring, Glow: self._glow, Afterimage: self._afterimage,
-            Streak: self._streak, IconPop: self._emblem,
+            Burst: self._burst, LightRing: self._ring, Wave: self._wave, Glow: self._glow, Flare: self._flare,
+            Afterimage: self._afterimage, Streak: self._streak, IconPop: self._emblem,
         }  # fmt: skip
 
     def draw(self, target: pygame.Surface, effects: Effects, above: bool) -> None:
@@ -104,6 +106,15 @@ class EffectBrush:
         t = anim.out_cubic(ring.share)
         radius = ring.start_radius + (ring.end_radius - ring.start_radius) * t
         self._light(target, ring, radius, ring.end_radius, _RING, (1 - ring.share) ** 1.5)
+
+    def _wave(self, target: pygame.Surface, wave: Wave) -> None:
+        radius = wave.start_radius + (wave.end_radius - wave.start_radius) * wave.share
+        width = max(1, round(wave.width * (1 - wave.share)))
+        pygame.draw.circle(target, theme.PAPER, (round(wave.x), round(wave.y)), round(radius), width)
+
+    def _flare(self, target: pygame.Surface, flare: Flare) -> None:
+        if self.art.surroundings.has_light:
+            self._glow(target, flare)
 
     def _glow(self, target: pygame.Surface, glow: Glow) -> None:
         radius = glow.reach * (0.6 + 0.4 * anim.out_cubic(glow.share))

@@ -24,6 +24,14 @@ _HIGH: Final = 92.0
 _SHOUTED_KINDS: Final = ("call",)
 """Kinds that are shouted: their bubble has spikes, and grows by ``_SPREAD`` for them."""
 _SPREAD: Final = 1.22
+_DOT: Final = 0.05
+"""Least size of a bubble that grows."""
+_SHOUT: Final = 0.28
+"""Width of a shout at first, in widths of the table."""
+_FINE_PX: Final = 1920
+"""Width of a window from which a shout is drawn for a smaller one and enlarged: it moves."""
+_INWARDS: Final = 0.4
+"""Share of the way from the mouth to the middle of the table where a shout is at first."""
 _PAD: Final = 24.0
 _SIDE: Final = 18.0
 """Least design pixels beside the words of a bubble with a pictogram."""
@@ -45,16 +53,25 @@ class SpeechBubbles(Brush):
     ) -> None:
         """Draw all pop-ups, clear of ``panel``; a player shown large there speaks there."""
         for pop in picture.pops:
-            scale = 1.0 if reduces_motion else max(0.05, pop.scale)
+            scale = 1.0 if reduces_motion else max(_DOT, pop.scale)
             if pop.kind in INKS:
                 if panel is None or panel.speaker(layout, pop.seat) is None:  # then it is shown on the large face
                     self._stamp(target, layout, pop, scale)
             else:
-                self._speech(target, layout, pop, scale, panel)
+                self._speech(target, layout, pop, scale, 0.0 if reduces_motion else pop.nearness, panel)
 
-    def _speech(self, target: pygame.Surface, layout: TableLayout, pop: Pop, scale: float, panel: Panel | None) -> None:
+    def _speech(
+        self, target: pygame.Surface, layout: TableLayout, pop: Pop, scale: float, near: float, panel: Panel | None
+    ) -> None:
         said = self.place(layout, pop, panel)
-        look, tip = self._bubble(layout, pop, said)
+        # In its first frame it is a dot: the large picture is made in the next, as the small one is made now.
+        if near and scale > _DOT and (panel is None or panel.speaker(layout, pop.seat) is None):
+            shouted, coarse = _shouted(layout, said), min(1.0, _FINE_PX / layout.size[0])
+            look, tip = self._bubble(layout, pop, _smaller(shouted, coarse))
+            said, size = _on_its_way(said, shouted, near)
+            scale *= size / coarse
+        else:
+            look, tip = self._bubble(layout, pop, said)
         if abs(scale - 1) > 0.004:
             look = pygame.transform.smoothscale_by(look, scale)
         if pop.alpha < 0.99:
@@ -133,20 +150,21 @@ class SpeechBubbles(Brush):
         frame = shapes.speech_frame(size, tip, edge)
         body = Box(-frame.x - size[0] / 2, -frame.y - size[1] / 2, *size)
         icon, by = _ICONS.get(pop.kind), bubble_scale(layout)
+        larger = size[0] / self._size_of(layout, pop)[0]
         if icon:
             glyph = self.art.glyph(icon, round(layout.px(40 if pop.text else 58) * by), theme.ON_AMBER)
             vector.blit_centred(
                 picture, glyph, body.x + layout.px(40) * by if pop.text else body.centre[0], body.centre[1]
             )
         if pop.text:
-            side = layout.px(_SIDE) + (body.w * (1 - 1 / _SPREAD) / 2 if pop.kind in _SHOUTED_KINDS else 0.0)
+            side = layout.px(_SIDE) * larger + (body.w * (1 - 1 / _SPREAD) / 2 if pop.kind in _SHOUTED_KINDS else 0.0)
             left = layout.px(64) * by if icon else side
-            self._words(picture, layout, pop, body._replace(x=body.x + left, w=body.w - left - side))
+            self._words(picture, layout, pop, body._replace(x=body.x + left, w=body.w - left - side), larger)
         return picture
 
-    def _words(self, picture: pygame.Surface, layout: TableLayout, pop: Pop, room: Box) -> None:
+    def _words(self, picture: pygame.Surface, layout: TableLayout, pop: Pop, room: Box, larger: float) -> None:
         """Draw the words in one line, or in lines of the least readable size."""
-        px, least = self._px(layout, pop), layout.px(layout.type.least)
+        px, least = self._px(layout, pop) * larger, layout.px(layout.type.least)
         # A long word may go nearer to the rim before it becomes too small.
         wide = max(room.w, min(self._longest(layout, pop), room.w + layout.px(12)))
         whole = text.size(pop.text, least)[0] <= wide
@@ -157,6 +175,31 @@ class SpeechBubbles(Brush):
         for i, line in enumerate(lines):
             at = room.centre[0], room.centre[1] + (i - (len(lines) - 1) / 2) * px * 1.15
             text.draw(picture, line, at, px, theme.ON_AMBER, "center", max_width=wide)
+
+
+def _shouted(layout: TableLayout, said: Speech) -> Speech:
+    """Return a shout, ``near`` its first place (1..0), and its size in that of ``shouted``."""
+    wide = layout.size[0] * _SHOUT
+    size, (x, y), (mx, my) = (wide, wide * said.body.h / said.body.w), said.mouth, (layout.edge.x, layout.edge.y)
+    body = Box(x + (mx - x) * _INWARDS - size[0] / 2, y + (my - y) * _INWARDS - size[1] / 2, *size)
+    (screen_w, screen_h), gap = layout.size, layout.px(8)
+    left = min(max(body.x, gap), screen_w - gap - body.w)
+    return said._replace(body=body._replace(x=left, y=min(max(body.y, gap), screen_h - gap - body.h)))
+
+
+def _smaller(said: Speech, share: float) -> Speech:
+    """Return a speech that is smaller, but of the same shape and with the same mouth."""
+    (x, y), (mx, my), size = said.body.centre, said.mouth, (said.body.w * share, said.body.h * share)
+    left, top = mx + (x - mx) * share - size[0] / 2, my + (y - my) * share - size[1] / 2
+    return said._replace(body=Box(left, top, *size))
+
+
+def _on_its_way(said: Speech, shouted: Speech, near: float) -> tuple[Speech, float]:
+    """Return a shout ``near`` where it is at first, 1..0, and its size in that of ``shouted``."""
+    smaller, here, there = said.body.w / shouted.body.w, said.body.centre, shouted.body.centre
+    size = smaller + (1 - smaller) * near
+    x, y = (a + (b - a) * near + (mouth - b) * size for a, b, mouth in zip(here, there, shouted.mouth, strict=True))
+    return said._replace(mouth=(x, y)), size
 
 
 def bubble_scale(layout: TableLayout) -> float:

@@ -9,15 +9,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import hypot
 from typing import Final
 
+from game.rules.cards import BLACK
 from game.rules.events import Blocked, Called, Caught, Eliminated, FalseAlarm, JumpedIn, SeatChosen, Shielded
 from game.scenes.table.layout.face_layout import FaceSpot, face_spot
 from game.scenes.table.show import visual_effects
 from game.scenes.table.show.flights import Flights
 from game.scenes.table.show.motion import ACTION, ATTACK, FINISH, Power
-from game.scenes.table.show.visual_effects import PAPER, Burst, GazeAt, IconPop, Impact, LightRing, Streak, scattered
+from game.scenes.table.show.visual_effects import (
+    PAPER,
+    Burst,
+    Flare,
+    GazeAt,
+    IconPop,
+    Impact,
+    LightRing,
+    Streak,
+    Wave,
+    scattered,
+)
 from game.ui import anim
+from game.ui.cards.surroundings import lantern_spots
+from game.ui.world.viewport import TableOutline
 from game.words import _
 
 Point = tuple[float, float]
@@ -26,6 +41,10 @@ STREAK_ARRIVAL_SECONDS: Final = 0.6 * visual_effects.STREAK_SECONDS
 _GAP: Final = 0.11
 """Seconds between two rings of a call."""
 _SHOUTED: Final = 3
+_WAVE: Final = 7.0
+"""Greatest width of a ring of a call in design pixels."""
+_LANTERNS, _NEXT_LANTERN, _FLARE = 4, 0.09, 1.3
+"""How many lanterns flare, after how many seconds the next, and how far in heights of one."""
 _FLECK: Final = (12.0, 24.0)
 _STREAK: Final = 15.0
 """Greatest width of a streak of the least power, in design pixels."""
@@ -53,7 +72,8 @@ class Encounters:
         self.flights.cue(at, "call", event.seat, event.seat)
         self._heads_turn(at, event.seat)
         for number in range(_SHOUTED):
-            self.flights.effect(at + number * _GAP, partial(self._ring, event.seat, ACTION))
+            self.flights.effect(at + number * _GAP, partial(self._wave, event.seat))
+        self._lanterns_flare(at, event.seat)
         return anim.BUBBLE_POP_SECONDS
 
     def show_catch(self, event: Caught) -> float:
@@ -64,6 +84,8 @@ class Encounters:
         self._heads_turn(at, event.seat)
         self._streak(at, event.catcher, event.seat, ATTACK)
         self._hit(at + STREAK_ARRIVAL_SECONDS, event.seat, ATTACK)
+        self.flights.effect(at, partial(self._wave, event.seat, closes=True))
+        self._lanterns_flare(at, event.seat, closes=True)
         return anim.BUBBLE_POP_SECONDS + 0.15
 
     def show_false_alarm(self, event: FalseAlarm) -> float:
@@ -206,6 +228,26 @@ class Encounters:
         px, face = self.layout().px, self._face(seat)
         far = face.side / 2 + px(110 * power.weight)
         return LightRing(visual_effects.RING_SECONDS, *face.mouth, face.side * 0.2, far, PAPER)
+
+    def _wave(self, seat: int, closes: bool = False) -> Wave:
+        """Return a ring from the mouth to the farthest point of the rim, or the other way."""
+        layout, face = self.layout(), self._face(seat)
+        (x, y), edge, near = face.mouth, layout.edge, face.side / 2
+        far = abs(x - edge.x) + edge.rx
+        ends = (far, near) if closes else (near, far)
+        return Wave(visual_effects.WAVE_SECONDS, x, y, *ends, layout.px(_WAVE))
+
+    def _lanterns_flare(self, at: float, seat: int, closes: bool = False) -> None:
+        """Let the lanterns flare one after the other round the table, the seat's own first or last."""
+        for number in range(_LANTERNS):
+            self.flights.effect(at + number * _NEXT_LANTERN, partial(self._flare, seat, number, closes))
+
+    def _flare(self, seat: int, number: int, closes: bool) -> Flare:
+        layout, colour, mouth = self.layout(), self.picture.colour, self._mouth(seat)
+        spots = lantern_spots(layout.size, TableOutline(*layout.edge))
+        first = min(range(_LANTERNS), key=lambda place: hypot(spots[place][0] - mouth[0], spots[place][1] - mouth[1]))
+        x, y, high = spots[(first + (_LANTERNS - 1 - number if closes else number)) % _LANTERNS]
+        return Flare(visual_effects.FLARE_SECONDS, x, y, high * _FLARE, PAPER if colour == BLACK else colour)
 
     def _closing(self, seat: int) -> LightRing:
         px, face = self.layout().px, self._face(seat)

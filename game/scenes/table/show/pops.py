@@ -21,7 +21,16 @@ class Pop:
 
     @property
     def scale(self) -> float:
-        return anim.out_back(min(1.0, self.age_seconds / self.grow))
+        grow = anim.SHOUT_GROW_SECONDS if self.kind == "call" else self.grow
+        return anim.out_back(min(1.0, self.age_seconds / grow))
+
+    @property
+    def nearness(self) -> float:
+        """How far a shout is still towards the middle of the table, 1..0; 0 for all else."""
+        if self.kind != "call":
+            return 0.0
+        gone = (self.age_seconds - anim.SHOUT_STAY_SECONDS) / anim.SHOUT_BACK_SECONDS
+        return 1 - anim.in_out(max(0.0, min(1.0, gone)))
 
     @property
     def alpha(self) -> float:

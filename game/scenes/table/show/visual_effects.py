@@ -27,7 +27,9 @@ from game.scenes.table.show.motion import Power
 FLECKS_SECONDS: Final = 0.55
 SHARDS_SECONDS: Final = 0.75
 RING_SECONDS: Final = 0.5
+WAVE_SECONDS: Final = 0.36
 GLOW_SECONDS: Final = 0.3
+FLARE_SECONDS: Final = 0.4
 SPREAD_SECONDS: Final = 0.6
 GHOST_SECONDS: Final = 0.22
 STREAK_SECONDS: Final = 0.5
@@ -108,6 +110,21 @@ class LightRing(Effect):
 
 
 @dataclass(slots=True, eq=False)
+class Wave(Effect):
+    """A thin ring, ``width`` pixels at its thickest, that runs from one radius to the other.
+
+    It shows a shout as far as the rim of the table, where a :class:`LightRing` would take too long.
+    """
+
+    is_above_cards: ClassVar[bool] = False
+    x: float
+    y: float
+    start_radius: float
+    end_radius: float
+    width: float
+
+
+@dataclass(slots=True, eq=False)
 class Glow(Effect):
     """A light that flares up as far as ``reach`` and goes out; ``colour`` as of a ring."""
 
@@ -116,6 +133,11 @@ class Glow(Effect):
     y: float
     reach: float
     colour: int
+
+
+@dataclass(slots=True, eq=False)
+class Flare(Glow):
+    """A lantern of the place that flares up; nothing where the table has none."""
 
 
 @dataclass(slots=True, eq=False)
