@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.draw import theme, vector
 from game.ui.draw.surface_cache import Cache
-from game.ui.portraits import drawing
+from game.ui.portraits import busts, drawing
 from game.ui.portraits.face_features import ANIMALS, PEOPLE
 from game.ui.portraits.mood import AHEAD, Look, Mood
 
@@ -82,6 +82,18 @@ def render(
     picture.blit(head, (0, 0))
     picture.blit(parts.get(("rim", edge, px), lambda: _raster(_RIM.format(edge=edge), px)), (0, 0))
     return picture
+
+
+def bust(name: str, px: int, face_state: FaceState = CALM) -> pygame.Surface:
+    """Draw a person to the shoulders, ``px`` wide, with a scarf in the colour of the seat.
+
+    Names are as for :func:`render`.
+    """
+    face = name.partition("@")[0]
+    face = face if face in FACES else _STRANGER
+    head = drawing.head(face, FACES[face], *face_state)
+    body = busts.bust(face, head, face_state.mood, disc_of(name).colour)
+    return vector.raster(body, busts.BOX, (px, busts.height_of(px)))
 
 
 def _ground(disc: Disc) -> str:

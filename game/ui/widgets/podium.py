@@ -1,4 +1,4 @@
-"""A podium: the first three places as large faces on three steps that rise."""
+"""A podium: the first three places stand behind three steps that rise."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pygame
 from game.ui.anim import out_back, out_cubic
 from game.ui.draw import drawn_text, text, theme, vector
 from game.ui.draw.surface_cache import Cache
+from game.ui.portraits.busts import height_of
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.words.formats import enumerated
@@ -41,7 +42,9 @@ _GROWS, _LARGEST, _HIGH = 0.5, 2.4, 0.1
 Share of the spare height that it takes, its greatest factor, and the share left above it.
 """
 _WIDEST: Final = 330
-_FACE: Final = 320
+_FACE: Final = 290
+_PERSON: Final = height_of(100) / 100
+"""Height of a bust, as a share of its width."""
 _CROWD: Final = 5
 """Largest tie for second or third place that is shown."""
 _GAP: Final = 8
@@ -51,15 +54,15 @@ _SIDES: Final = 24
 _FLOOR: Final = 14
 """Height of the floor under the steps, in design pixels."""
 _BESIDE: Final = 0.98
-"""Widest face, as a share of its step."""
+"""Widest bust, as a share of its step."""
 _TREAD: Final = 20
 """Visible height of a step's top, in design pixels."""
 _LOWER: Final = 0.14
 """Drop from each step to the next, as a share of the podium's height."""
-_CROWN: Final = 0.34
-"""Height of the crown over a winner's face, as a share of the face."""
+_CROWN: Final = 0.2
+"""Height of the crown over a winner's head, as a share of the width of a bust."""
 _SMALLER: Final = (1.0, 0.88, 0.8)
-"""Sizes of the faces on the three steps, relative to the first."""
+"""Sizes of the people on the three steps, relative to the first."""
 _RISES: Final = ((0.40, 0.85), (0.20, 0.65), (0.0, 0.45))
 """When each step rises, as shares of the whole: the third first, the winner last."""
 _CROWN_START_SHARE: Final = 0.82
@@ -70,7 +73,7 @@ _CROWN_START_SHARE: Final = 0.82
 class Standee:
     """A player on a step.
 
-    ``rank`` counts from 1 and is equal in a tie; ``avatar`` is a name for :meth:`~game.ui.cards.art.CardArt.avatar`,
+    ``rank`` counts from 1 and is equal in a tie; ``avatar`` is a name for :meth:`~game.ui.cards.art.CardArt.bust`,
     ``figure`` the result in words; ``name`` may be any player's.
     """
 
@@ -130,7 +133,8 @@ class Podium(Widget):
         self._cache = Cache()
 
     def height(self, look: Look, width: int) -> int:
-        return self.tall or round((self._lowest(look) + look.m.px(_FACE) * (1 + _CROWN)) / (1 - 2 * _LOWER))
+        person = look.m.px(_FACE) * (_PERSON + _CROWN)
+        return self.tall or round((self._lowest(look) + person) / (1 - 2 * _LOWER))
 
     def block(self, number: int, look: Look) -> pygame.Rect:
         """Return the box of a standee's step when it has risen, tread included."""
@@ -142,15 +146,16 @@ class Podium(Widget):
         place = _from_the_middle(self.standees).index(number)
         return pygame.Rect(left + place * (column + gap), self._floor(look).top - tall, column, tall)
 
-    def face(self, number: int, look: Look) -> pygame.Rect:
-        """Return the box of a standee's face when the step has risen."""
+    def person(self, number: int, look: Look) -> pygame.Rect:
+        """Return the box of a standee's bust when the step has risen."""
         block = self.block(number, look)
         highest = self._lowest(look) + round(self.rect.height * _LOWER * (len(self._ranks) - 1))
-        room = (self._floor(look).top - self.rect.top - highest) / (1 + _CROWN)
+        room = (self._floor(look).top - self.rect.top - highest) / (_PERSON + _CROWN)
         widest = min(room, block.width * _BESIDE, look.m.px(_FACE))
-        face = pygame.Rect((0, 0), (max(look.m.px(44), round(widest * _SMALLER[self._level(number)])),) * 2)
-        face.midbottom = block.centerx, block.top + look.m.px(_TREAD * 0.7)
-        return face
+        wide = max(look.m.px(44), round(widest * _SMALLER[self._level(number)]))
+        person = pygame.Rect(0, 0, wide, height_of(wide))
+        person.midbottom = block.centerx, block.top + look.m.px(_TREAD * 0.7)
+        return person
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         floor, clip = self._floor(look), surface.get_clip()
@@ -201,37 +206,37 @@ class Podium(Widget):
     # ---- drawing ---------------------------------------------------------------------------------------------------
 
     def _draw_step(self, surface: pygame.Surface, look: Look, number: int) -> None:
-        block, face, risen = self.block(number, look), self.face(number, look), self._risen(number)
-        sunk = round((1 - out_cubic(risen)) * (block.height + face.height * (1 + _CROWN)))
-        face.move_ip(0, sunk - round((out_back(risen) - out_cubic(risen)) * face.height * 0.5))
+        block, person, risen = self.block(number, look), self.person(number, look), self._risen(number)
+        sunk = round((1 - out_cubic(risen)) * (block.height + person.height * (1 + _CROWN)))
+        person.move_ip(0, sunk - round((out_back(risen) - out_cubic(risen)) * person.height * 0.4))
         standee = self.standees[number]
         mood = Mood.GLAD if standee.rank == 1 else Mood.SAD
-        surface.blit(look.kit.art.avatar(standee.avatar, face.width, mood=mood), face)
+        surface.blit(look.kit.art.bust(standee.avatar, person.width, mood), person)
         if self._level(number) == 0:
-            self._draw_crown(surface, look, face)
+            self._draw_crown(surface, look, person)
         picture, place = self._picture(number, look), block.move(0, sunk)
         surface.blit(picture, place)
         drawn_text.copy_lines(picture, surface, place.topleft)
         if sunk:  # still below the floor: not to be read yet
             drawn_text.fade(surface, pygame.Rect(place.left, self._floor(look).top, place.width, place.height))
 
-    def _draw_crown(self, surface: pygame.Surface, look: Look, face: pygame.Rect) -> None:
-        """Draw the crown, which comes down when the face has stopped."""
+    def _draw_crown(self, surface: pygame.Surface, look: Look, person: pygame.Rect) -> None:
+        """Draw the crown, which comes down when the person has stopped."""
         landed = min(1.0, max(0.0, (self.share - _CROWN_START_SHARE) / (1 - _CROWN_START_SHARE)))
         if landed:
-            crown = look.kit.art.glyph("crown", round(face.width * 0.5), theme.AMBER)
-            drop = round((1 - out_back(landed)) * face.height * 0.4)
-            surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 9 - drop)))
+            crown = look.kit.art.glyph("crown", round(person.width * 0.4), theme.AMBER)
+            drop = round((1 - out_back(landed)) * person.height * 0.3)
+            surface.blit(crown, crown.get_rect(midbottom=(person.centerx, person.top + person.height // 8 - drop)))
 
     def _draw_light(self, surface: pygame.Surface, look: Look) -> None:
         """Draw rays behind each winner, brighter the further the step has risen."""
         for number in range(len(self.standees)):
             if self._level(number) == 0 and (seen := self._risen(number)):
-                face = self.face(number, look)
-                side = round(face.width * 2.6)
+                person = self.person(number, look)
+                side = round(person.height * 2.2)
                 rays = look.kit.art.cache.get(("rays", side), partial(_rays, side))
                 rays.set_alpha(round(255 * seen))
-                surface.blit(rays, rays.get_rect(center=face.center))
+                surface.blit(rays, rays.get_rect(center=person.center))
 
     def _picture(self, number: int, look: Look) -> pygame.Surface:
         """Return a step with its words, cached."""

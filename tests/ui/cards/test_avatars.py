@@ -7,8 +7,11 @@ import pytest
 
 from game.ui.cards import avatars
 from game.ui.cards.art import CardArt
+from game.ui.cards.avatars import FaceState
+from game.ui.portraits.busts import height_of
 from game.ui.portraits.face_features import ANIMALS, PEOPLE
 from game.ui.portraits.mood import AHEAD, POSES, Mood, glance
+from tests.support.rows import every_row
 from tests.support.themes import make_art
 
 PX = 64
@@ -91,3 +94,22 @@ def test_A11Y_moods_can_be_told_at_the_least_size_that_shows_them(art: CardArt, 
     seen = [art.avatar(name, px, mood=mood) for mood in Mood]
     for one, two in combinations(seen, 2):
         assert changed(one, two) >= 0.006 * px**2
+
+
+@every_row("name", avatars.NAMES)
+def test_every_person_has_a_body_that_shows_each_mood(name: str) -> None:
+    pictures = {mood: pygame.image.tobytes(avatars.bust(name, 120, FaceState(mood)), "RGBA") for mood in Mood}
+    assert len(set(pictures.values())) == len(Mood)
+    calm = avatars.bust(name, 120)
+    assert calm.get_size() == (120, height_of(120))
+    assert calm.get_bounding_rect().height > 0.8 * calm.get_height() and calm.get_at((60, 135)).a == 255
+
+
+def test_JOIN01_a_scarf_has_the_colour_of_the_seat_whoever_wears_it() -> None:
+    seats = [pygame.Color(disc.colour) for disc in avatars.DISCS.values()]
+    for seat, colour in zip(avatars.DISCS, seats, strict=True):
+        picture = avatars.bust(f"owl@{seat}", 264)
+        assert picture.get_at((88, 204)) == colour, seat
+    assert pygame.image.tobytes(avatars.bust("nobody", 60), "RGBA") == pygame.image.tobytes(
+        avatars.bust("you", 60), "RGBA"
+    )

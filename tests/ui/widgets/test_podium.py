@@ -40,7 +40,10 @@ def test_FAULT13_the_winner_stands_highest_in_the_middle_and_nobody_covers_anoth
     podium, look = laid(ranks, size, text)
     blocks = [podium.block(n, look) for n in range(len(podium.standees))]
     assert all(podium.rect.contains(block) for block in blocks)
-    assert not any(one.colliderect(other) for one in blocks for other in blocks if one is not other)
+    people = [podium.person(n, look) for n in range(len(podium.standees))]
+    for boxes in (blocks, people):
+        assert not any(one.colliderect(other) for one in boxes for other in boxes if one is not other)
+    assert all(person.top >= podium.rect.top or person.width == look.m.px(44) for person in people)
     by_height = sorted(podium.standees, key=lambda one: blocks[podium.standees.index(one)].top)
     assert [one.rank for one in by_height] == sorted(rank for rank in ranks if rank <= 3)
     first = [block.centerx for one, block in zip(podium.standees, blocks, strict=True) if one.rank == 1]

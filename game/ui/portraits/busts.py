@@ -1,0 +1,93 @@
+"""Draws the body below a head: shoulders, chest, hands, a scarf in the colour of the seat.
+
+Units are those of the heads: 92 to the width of a disc, the middle of a face at (0, 0). A bust is 132 wide and 150
+high; its hands rest on the lower edge.
+"""
+
+from typing import Final, NamedTuple
+
+from game.ui.draw import vector
+from game.ui.portraits.mood import POSES, Mood
+
+BOX: Final = (-66.0, -60.0, 132.0, 150.0)
+"""Left, top, width and height of a bust."""
+_SCARF: Final = (
+    "M-31 29 Q0 45 31 29 L33 39 Q30 47 12 51 Q0 53 -12 51 Q-30 47 -33 39Z",
+    "M9 47 L24 44 L29 74 L14 77Z",
+)
+"""Outlines of the scarf around the neck, and of its end."""
+_COAT: Final = "M-64 92 C-66 52 -44 33 -16 29 H16 C44 33 66 52 64 92Z"
+_SIDE: Final = "M64 92 C66 52 44 33 20 29 C44 44 48 68 46 92Z"
+_CHEST: Final = "M-24 92 C-26 60 -14 44 0 44 C14 44 26 60 24 92Z"
+_HEAD, _ANIMAL_DOWN, _PERSON_DOWN = 1.16, -2.0, -8.0
+"""Scale of the head, and how far it sits below the middle of a disc."""
+_HAND: Final = (30.0, 84.0, 13.0, 9.5)
+"""Middle of the right hand, and half its width and height."""
+
+
+class Body(NamedTuple):
+    """Colours of a body: ``coat``, its ``shade``, ``chest`` ("" for none) and ``hands``."""
+
+    coat: str
+    shade: str
+    chest: str
+    hands: str
+
+
+def _animal(coat: str, shade: str, chest: str) -> Body:
+    return Body(coat, shade, chest, coat)
+
+
+BODIES: Final = {
+    "fox": _animal("#F2874B", "#D96F33", "#FFF3E4"),
+    "owl": _animal("#8C6A4F", "#765741", "#D9BC97"),
+    "bear": _animal("#7A4E3A", "#643D2C", "#A9765C"),
+    "cat": _animal("#59606E", "#484E5B", "#8B93A1"),
+    "rabbit": _animal("#E3D6C7", "#CDBCAA", "#F7F0E8"),
+    "frog": _animal("#86B049", "#6F9838", "#C9DE9A"),
+    "penguin": _animal("#2C3644", "#1F2732", "#F2F5F8"),
+    "badger": _animal("#6B707A", "#565B65", "#C9CCD2"),
+    "hedgehog": _animal("#6E4E37", "#5A3F2C", "#D8B68E"),
+    "you": Body("#5CC0C7", "#46A4AB", "", "#F3D2B3"),
+    "curls": Body("#E9B44C", "#CF9833", "", "#8E5A3A"),
+    "glasses": Body("#8C7BC4", "#7465AB", "", "#F0CDA6"),
+    "beard": Body("#4F7D5B", "#3F684A", "", "#EDBB93"),
+    "headscarf": Body("#7A3B5E", "#682F4F", "", "#D9A273"),
+    "bun": Body("#B96A6A", "#A25757", "", "#F3CDB2"),
+    "braids": Body("#4E8FA8", "#3F7990", "", "#A56E49"),
+    "moustache": Body("#3F4F73", "#344362", "", "#7A4F38"),
+    "waves": Body("#D9825B", "#C26E48", "", "#F6D5BB"),
+    "cap": Body("#5B6F88", "#4B5D74", "", "#DEAF80"),
+}
+
+
+def height_of(px: int) -> int:
+    """Return the height of a bust ``px`` pixels wide."""
+    return round(px * BOX[3] / BOX[2])
+
+
+def bust(name: str, head: str, mood: Mood, scarf: str) -> str:
+    """Return the SVG of a head with its body, which a mood moves as well.
+
+    ``head`` is the SVG of the head in that mood, ``scarf`` a colour. Raises KeyError for a name without a body.
+    """
+    body, (turn, right, down, _size) = BODIES[name], POSES[mood].head
+    coat = f'<path d="{_COAT}" fill="{body.coat}"/><path d="{_SIDE}" fill="{body.shade}"/>'
+    chest = f'<path d="{_CHEST}" fill="{body.chest}"/>' if body.chest else ""
+    tied = "".join(f'<path d="{path}" fill="{scarf}"/>' for path in reversed(_SCARF))
+    fold = f'<path d="{_SCARF[0]}" fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="2"/>'
+    hands = "".join(_hand(side, body.hands) for side in (-1, 1))
+    moved = vector.group(coat + chest + tied + fold, right * 0.3, down * 0.4, turn=turn * 0.25)
+    return moved + vector.group(head, y=_ANIMAL_DOWN if body.chest else _PERSON_DOWN, scale=_HEAD) + hands
+
+
+def _hand(side: int, fill: str) -> str:
+    x, y, wide, high = _HAND
+    fingers = "".join(
+        f'<path d="M{side * x + dx} {y - 2} v5" stroke="#000000" stroke-opacity=".25" stroke-width="2"/>'
+        for dx in (-4, 4)
+    )
+    return (
+        f'<ellipse cx="{side * x}" cy="{y}" rx="{wide}" ry="{high}" fill="{fill}" stroke="#000000" '
+        f'stroke-opacity=".22" stroke-width="2"/>{fingers}'
+    )
