@@ -5,14 +5,14 @@ A press of key, button, finger or switch then makes the move that is taught.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from game.rules.moves import Catch, Play
 from game.scenes.table.hints.tip_sources import Bubble, PlacedBubble
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.bubble_layout import LINE, clear_box, guide_box
+from game.scenes.table.layout.bubble_layout import LINE, clear_box, guide_box, remark_box
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.prompt_line import place_above_hand
 from game.scenes.table.table import Table
@@ -23,8 +23,8 @@ _POINT: Final = 20.0
 """Design pixels around the arrow of the direction."""
 _WIDEST: Final = 460.0
 _PAD: Final = (26.0, 18.0)
-_LARGE_PAD: Final = (26.0, 8.0)
-"""Design pixels beside and above the words of a bubble; large ones need the room."""
+_CLOSE_PAD: Final = (18.0, 8.0)
+"""Design pixels beside and above the words of a bubble, usually and where room is short."""
 _PX: Final = 28.0
 _MARK: Final = 14.0
 """Design pixels by which the checks of playable cards rise above the hand's room."""
@@ -68,22 +68,35 @@ def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
     bubble, before = sources.bubble, sources.placed_bubble
     sources.placed_bubble, sources.lacks_room = None, False
     if bubble is not None:
-        layout = table.show.layout
+        layout, besides = table.show.layout, tuple(_besides(table, lifted, table.show.layout))
         id, thing = bubble_target(table, targets, bubble)
-        px = layout.px(max(_PX * _grown(layout), layout.type.least))
-        aside, above = map(layout.px, _LARGE_PAD if layout.large else _PAD)
-        lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
+        usual = sources.is_teaching and not layout.large
+        px = layout.px(max(_PX * _grown(layout) if sources.is_teaching else 0, layout.type.least))
+        aside, above = map(layout.px, _PAD if usual else _CLOSE_PAD)
+        most = layout.px(_WIDEST) * _grown(layout) if sources.is_teaching else layout.log.w - 2 * aside
+        lines = _lines(bubble.text, px, most)
         wide = max(text.size(line, px)[0] for line in lines) + 2 * aside
         size = round(wide), round(len(lines) * px * LINE + 2 * above)
-        # Large text may leave no room: anything but a lesson then goes to the log alone and covers nothing.
-        body = (guide_box if sources.is_teaching else clear_box)(
-            layout, thing, size, tuple(_besides(table, lifted, layout))
-        )
+        body: Box | None
+        if sources.is_teaching:
+            body = guide_box(layout, thing, size, besides)
+        elif before is not None and _stays(before, bubble.text, size, besides):
+            body, thing = before.body, before.thing
+        elif (body := remark_box(layout, size, besides)) is not None:
+            thing = body  # it points at nothing
+        else:  # without room it goes to the log alone and covers nothing
+            body = clear_box(layout, thing, size, besides)
         sources.lacks_room = body is None
         if body is not None:
             sources.placed_bubble = PlacedBubble(bubble.text, lines, px, body, id, thing)
     if sources.placed_bubble != before:
         table.invalidate()
+
+
+def _stays(before: PlacedBubble, words: str, size: tuple[int, int], besides: Sequence[Box]) -> bool:
+    """Whether a remark keeps its place: it does not wander while it is read."""
+    here = before.text == words and (round(before.body.w), round(before.body.h)) == size
+    return here and not any(box.overlaps(before.body) for box in besides)
 
 
 @lru_cache(maxsize=16)
@@ -97,6 +110,9 @@ def _besides(table: Table, lifted: int | None, layout: TableLayout) -> Iterator[
         yield layout.keep
     if table.panels.overlay is not None:
         yield table.panels.overlay.box(layout)
+    for seat, cards in table.show.picture.open_hands.items():
+        if layout.places[seat].side != "bottom":
+            yield from (spot.bounds for spot in layout.open_fan(seat, len(cards)))
     spots = [spot.bounds for spot in layout.hand(table.show.picture.room)]
     if spots:
         left, right = min(box.x for box in spots), max(box.right for box in spots)

@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.cards import BLUE, RED, WILD_DRAW_FOUR, card_of
 from game.rules.events import Challenged
+from game.scenes.table.layout.bubble_layout import remark_box
 from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.speech_layout import essential_plate_box
 from game.scenes.table.look.speech_bubbles import SpeechBubbles
@@ -53,6 +54,18 @@ def test_FEEL13_a_tail_ends_at_the_mouth_and_nothing_that_counts_is_covered(
             assert not any(body.overlaps(box) for box in kept), (place.seat, pop.text)
             picture, tip = brush._bubble(layout, pop, said)
             assert picture.get_at((round(tip[0]), round(tip[1]))).a, "the tail is painted as far as the mouth"
+
+
+@every_row("seats", [2, 4, 5])
+def test_FEEL13_nobody_speaks_over_a_remark(seats: int) -> None:
+    layout = table(seats).show.layout
+    size = layout.px(420), layout.px(84)
+    remark = remark_box(layout, size, ())
+    assert remark is not None and remark_box(layout, size, (remark,)) is None
+    for place in layout.places:
+        for pop in SAID:
+            pop.seat = place.seat
+            assert not bubbles().place(layout, pop, None, remark).body.overlaps(remark), (place.seat, pop.text)
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)

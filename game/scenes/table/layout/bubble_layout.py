@@ -24,6 +24,8 @@ _TAIL: Final = 14.0
 _ARROW: Final = 14.0
 _NICKED: Final = 0.12
 """Share of a text box that may be covered: boxes are slightly larger than their words."""
+_BELOW: Final = 8.0
+"""Design pixels between the log and a remark."""
 _CROSSED: Final = 0.5
 """Cost of each of ``_POINTS`` at which the tail crosses something that should be seen."""
 _POINTS: Final = (0.4, 0.55, 0.7, 0.85)
@@ -49,6 +51,15 @@ def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
         if (cost, number) < least:
             best, least = place, (cost, number)
     return best
+
+
+@lru_cache(maxsize=64)
+def remark_box(layout: TableLayout, size: tuple[float, float], besides: tuple[Box, ...]) -> Box | None:
+    """Return the place for remarks, right below the log; None where seats or ``besides`` are."""
+    wide, high = size
+    body = Box(layout.log.right - wide, layout.log.bottom + layout.px(_BELOW), wide, high)
+    seats = (box for place in layout.places for box in (place.plate, place.tag, place.fan))
+    return None if any(box.overlaps(body) for box in (*seats, layout.chip, layout.pending, *besides)) else body
 
 
 @lru_cache(maxsize=128)

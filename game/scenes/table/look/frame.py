@@ -121,8 +121,9 @@ class TableLook:
                 draw_celebration(
                     surface, layout, self.art, layout.places[seat], table.play.match.seats[seat].avatar, passed
                 )
-        self.tip_bubble.draw(surface, layout, table.tip_sources.placed_bubble)
-        self.bubbles.draw(surface, layout, picture, table.services.settings.reduced_motion, table.panels.overlay)
+        placed, still = table.tip_sources.placed_bubble, table.services.settings.reduced_motion
+        self.tip_bubble.draw(surface, layout, placed)
+        self.bubbles.draw(surface, layout, picture, still, table.panels.overlay, placed.body if placed else None)
 
     def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, scenery: Scenery) -> None:
         """Draw the faces that differ from rest; in the dark only those that feel something."""

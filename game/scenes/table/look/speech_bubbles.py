@@ -49,21 +49,34 @@ class SpeechBubbles(Brush):
     """Brush for pop-ups, with one set of card pictures."""
 
     def draw(
-        self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduces_motion: bool, panel: Panel | None
+        self,
+        target: pygame.Surface,
+        layout: TableLayout,
+        picture: Picture,
+        reduces_motion: bool,
+        panel: Panel | None,
+        remark: Box | None = None,
     ) -> None:
-        """Draw all pop-ups, clear of ``panel``; a player shown large there speaks there."""
+        """Draw all pop-ups, clear of ``panel`` and ``remark``; who is large there speaks there."""
         for pop in picture.pops:
             scale = 1.0 if reduces_motion else max(_DOT, pop.scale)
             if pop.kind in INKS:
                 if panel is None or panel.speaker(layout, pop.seat) is None:  # then it is shown on the large face
                     self._stamp(target, layout, pop, scale)
             else:
-                self._speech(target, layout, pop, scale, 0.0 if reduces_motion else pop.nearness, panel)
+                self._speech(target, layout, pop, scale, 0.0 if reduces_motion else pop.nearness, panel, remark)
 
     def _speech(
-        self, target: pygame.Surface, layout: TableLayout, pop: Pop, scale: float, near: float, panel: Panel | None
+        self,
+        target: pygame.Surface,
+        layout: TableLayout,
+        pop: Pop,
+        scale: float,
+        near: float,
+        panel: Panel | None,
+        remark: Box | None,
     ) -> None:
-        said = self.place(layout, pop, panel)
+        said = self.place(layout, pop, panel, remark)
         # In its first frame it is a dot: the large picture is made in the next, as the small one is made now.
         if near and scale > _DOT and (panel is None or panel.speaker(layout, pop.seat) is None):
             shouted, coarse = _shouted(layout, said), min(1.0, _FINE_PX / layout.size[0])
@@ -97,11 +110,12 @@ class SpeechBubbles(Brush):
 
     # --- places -----------------------------------------------------------------------------------------------
 
-    def place(self, layout: TableLayout, pop: Pop, panel: Panel | None) -> Speech:
+    def place(self, layout: TableLayout, pop: Pop, panel: Panel | None, remark: Box | None = None) -> Speech:
         """Return the place of a bubble; its tail ends at the speaker's mouth."""
         size, large = self._size_of(layout, pop), panel.speaker(layout, pop.seat) if panel is not None else None
         face = large or face_spot(layout, layout.places[pop.seat])
         taboo = taboo_at(layout, pop.seat) + self._besides(layout, panel, large is not None)
+        taboo += ((remark, NEVER_COST),) if remark is not None else ()
         screen = Box(0, 0, *layout.size).grown(-layout.px(8))
         return Speech(face.mouth, face.side, bubble_box(face.mouth, face.side, size, taboo, screen))
 

@@ -15,7 +15,8 @@ from game.scenes.table.hints.table_tips import TIP_GAP_SECONDS
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act, Action
 from game.words.tip_words import END_LINES, card_line, sheet_line
-from tests.support.tables import click, find, find_state, my_turn, phase_is, press, run, table, until
+from tests.support.rows import every_row
+from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_is, press, run, table, until
 
 YKSI = load_preset("yksi")
 
@@ -50,6 +51,24 @@ def test_the_sheet_has_its_bubble_when_the_cards_are_dealt_and_its_time():
     assert not scene.table.tip.is_shown
 
 
+@every_row("seats", [2, 3, 4, 5, 7, 10])
+def test_a_remark_has_one_place_below_the_log_and_does_not_wander(seats):
+    scene = table(seats, explain_new=True, notice_time=0)
+    until(scene, my_turn(scene))
+    layout, places = scene.show.layout, set()
+    for _frame in range(240):
+        scene.update(FRAME)
+        scene.ui_tree()
+        if (placed := scene.table.tip_sources.placed_bubble) is not None:
+            body = placed.body
+            places.add(tuple(map(round, body)))
+            seen = [box for place in layout.places for box in (place.plate, place.tag)]
+            assert not any(box.overlaps(body) for box in (*seen, layout.log, layout.chip, layout.discard.bounds))
+    assert len(places) <= 1, "where there is no room at all, it is in the log alone"
+    if seats < 6:
+        assert (body.right, body.y) == (layout.log.right, layout.log.bottom + layout.px(8)) and placed.thing == body
+
+
 def test_a_press_on_a_bubble_sends_it_away_and_does_nothing_else():
     scene = told()
     before = len(scene.match.log)
@@ -77,7 +96,9 @@ def test_A11Y19_where_notices_stay_every_device_can_send_it_away():
 def test_A11Y19_a_remark_without_room_stands_in_the_log_and_keeps_none_from_being_said(monkeypatch):
     scene = told(notice_time=0)
     words = scene.table.tip.words
-    monkeypatch.setattr(guidance, "clear_box", lambda *_where: None)
+    for place in ("remark_box", "clear_box"):
+        monkeypatch.setattr(guidance, place, lambda *_where: None)
+    monkeypatch.setattr(guidance, "_stays", lambda *_what: False)
     scene.draw(pygame.Surface((1280, 720)))
     run(scene, 0.2)
     assert not scene.table.tip.words
