@@ -25,7 +25,7 @@ from game.ui.draw import shapes
 from game.ui.draw.surface_cache import Cache
 from tests.support.open_challenges import facing_wild_draw
 from tests.support.shows import Show
-from tests.support.tables import ART, FRAME, run
+from tests.support.tables import ART, FRAME, run, scenery_of
 
 SIZES = ((1280, 720), (1920, 1080))
 
@@ -138,15 +138,20 @@ def test_K18_a_verdict_is_stamped_once() -> None:
 
 
 @pytest.mark.parametrize("less_motion", [False, True])
-def test_K18_the_hand_fills_the_panel_until_the_verdict_needs_room(less_motion: bool) -> None:
+def test_K18_the_evidence_keeps_its_size_when_the_verdict_needs_room(less_motion: bool) -> None:
     scene = facing_wild_draw(guilty=True, reduced_motion=less_motion)
     run(scene, 1.0)
     scene.input.activate("option:1")
     scene.update(FRAME)
     panel, layout = scene.panels.overlay, scene.show.layout
     assert isinstance(panel, ChallengePanel) and panel.reveal is not None
-    large, small = panel._hand_room(layout, panel.closed), panel._hand_room(layout, 1.0)
-    assert large.h > 1.5 * small.h and large.bottom <= panel.box(layout).bottom
+    before, after = panel._hand_room(layout, panel.closed), panel._hand_room(layout, 1.0)
+    assert before.h == after.h >= layout.px(128) and before.y > after.y and before.bottom <= panel.box(layout).bottom
+    seen = [look.is_shown_large for look in scenery_of(scene, "").plates]
+    assert seen == [seat in {side.seat for side in panel.sides} for seat in range(4)], "nobody is on the screen twice"
     run(scene, 4.0)
     panel = scene.panels.overlay
     assert isinstance(panel, ChallengePanel) and panel.closed == 1 and not panel.grows
+    scene.input.activate("option:0")
+    scene.update(FRAME)
+    assert not any(look.is_shown_large for look in scenery_of(scene, "").plates)

@@ -130,7 +130,7 @@ class TableLook:
         effects = table.show.picture.effects
         dark, push = effects.last(Spotlight) is not None, effects.last(Recoil)
         for place, look, face in zip(layout.places, scenery.plates, table.faces.sights, strict=False):
-            if face != look.face_state and not (dark and face.mood is Mood.CALM):
+            if face != look.face_state and not (look.is_shown_large or (dark and face.mood is Mood.CALM)):
                 look = look._replace(face_state=face)
                 self.hud.plates.faces.paint(surface, layout, pushed_place(place, layout, push), look)
 

@@ -87,7 +87,9 @@ def _plates(table: Table, layout: TableLayout) -> Iterator[PlateLook]:
     states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
     for seat in range(len(seats)):
         sight = FaceState(look=look_at_rest(seat, layout, picture))
-        yield _plate(table, seat, names[seat], states.get(seat, ""), sight)
+        panel = table.panels.overlay
+        large = panel is not None and panel.speaker(layout, seat) is not None
+        yield _plate(table, seat, names[seat], states.get(seat, ""), sight)._replace(is_shown_large=large)
 
 
 def _plate(table: Table, seat: int, name: str, state: str, face_state: FaceState) -> PlateLook:

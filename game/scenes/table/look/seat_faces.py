@@ -39,6 +39,8 @@ class PlateLook(NamedTuple):
     choice_state: str = ""
     marks: tuple[str, ...] = ()
     face_state: FaceState = CALM
+    is_shown_large: bool = False
+    """Whether a panel shows this player: nobody is on the screen twice."""
 
 
 class SeatFaces(Brush):
@@ -47,10 +49,11 @@ class SeatFaces(Brush):
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         """Paint a seat's face as it looks now, its call, its team and its handicap."""
         spot, plate = face_spot(layout, place), place.plate
-        face_state = look.face_state
-        face = self.art.avatar(
-            look.avatar, round(spot.side), mood=face_state.mood, look=face_state.look, shut=face_state.shut
-        )
+        face_state, wide = look.face_state, round(spot.side)
+        if look.is_shown_large:
+            face = self.art.pill((wide, wide), theme.TABLE, 160, theme.TAG, max(2.0, layout.px(3)))
+        else:
+            face = self.art.avatar(look.avatar, wide, mood=face_state.mood, look=face_state.look, shut=face_state.shut)
         self._centred(target, face, (spot.x, spot.y))
         if look.has_called and not place.upright:
             self._said(target, layout, plate, spot)

@@ -27,8 +27,6 @@ _TILT: Final = 9.0
 _NAME: Final = 1.35
 """Height of the name tag below a face, in ems."""
 _STROKES: Final = 12
-_DRAWN: Final = 150.0
-"""Height of card pictures while cards shrink, in design pixels."""
 _SPOKEN_SHARE: Final = 0.9
 """Share of the challenge during which it is spoken; then both look at the cards."""
 _BOLT: Final = ((0.03, 0.0), (-0.012, 0.38), (0.016, 0.46), (-0.03, 1.0))
@@ -127,26 +125,20 @@ class ChallengeBrush(Brush):
 
     # --- the trial --------------------------------------------------------------------------------------------
 
-    def draw_hand(
-        self, target: pygame.Surface, layout: TableLayout, room: Box, reveal: ChallengeReveal, moving: bool = False
-    ) -> None:
-        """Draw the cards of the accused as far as they have turned; hidden ones only stir.
-
-        ``moving`` while all of them shrink.
-        """
+    def draw_hand(self, target: pygame.Surface, layout: TableLayout, room: Box, reveal: ChallengeReveal) -> None:
+        """Draw the cards of the accused as far as they have turned; hidden ones only stir."""
         high, count = room.h * 0.78, len(reveal.cards)
         wide = high * CARD_RATIO
         step = min(wide * 1.08, (room.w - wide) / (count - 1)) if count > 1 else 0.0
         left = room.centre[0] - step * (count - 1) / 2
         base = room.bottom - layout.px(8) - high / 2
-        drawn = round(layout.px(_DRAWN) if moving else high)  # avoids a new picture for each size
         for number, card in enumerate(reveal.cards):
             turned, leap = reveal.turned_share(number), reveal.leapt if reveal.is_proof_card(number) else 0.0
             up = high * (0.1 * sin(pi * turned) + 0.14 * anim.out_back(leap))
             spot = Spot(left + number * step, base - up, 4 * leap, high * (1 + 0.07 * leap))
-            if moving or card is None or 0 < turned < 1 or 0 < leap < 1:
+            if card is None or 0 < turned < 1 or 0 < leap < 1:
                 side = -1.0 if card is None else 2 * anim.in_out(turned) - 1
-                self.painter.paint_moving(target, (card, BLACK), spot, 0.2, side, base=drawn)
+                self.painter.paint_moving(target, (card, BLACK), spot, 0.2, side, base=round(high))
             else:
                 self.painter.paint_resting(target, (card if turned else None, BLACK), spot)
 

@@ -37,12 +37,12 @@ _BESIDE: Final = 21.0
 """Design pixels between the panel and the active colour, which stays in sight (A11Y-37)."""
 _STAGE: Final = (100.0, 236.0)
 """Minimum and maximum height of the card between the faces, in design pixels."""
-_HAND: Final = 128.0
-"""Height of the accused's cards with room for one to leap, in design pixels."""
-_HAND_MOST: Final = 260.0
-"""Maximum of that height while nothing else is below the faces."""
+_HAND: Final = (128.0, 200.0)
+"""Least and greatest height of the accused's cards with room for one to leap, in design px."""
+_FACES: Final = 148.0
+"""Height that the faces keep before the cards grow, in design pixels."""
 _CLOSING: Final = 0.2
-"""Seconds in which the cards shrink to make room for text, which appears when they have."""
+"""Seconds in which the cards move up for the text, which appears when they have."""
 _TITLED: Final = 150.0
 """Minimum height of the card below a title, in design pixels."""
 _TITLE_ROOM: Final = 0.42
@@ -68,6 +68,8 @@ class _Plan(NamedTuple):
     below: float
     claim: ClaimPlace | None
     has_facts: bool = True
+    hand: float = 0.0
+    """Height of the hand, the same before the verdict and after."""
 
     @property
     def high(self) -> float:
@@ -152,13 +154,20 @@ class ChallengePanel(AnswerPanel):
         top, bottom = panel_limits(layout)
         least, most = map(layout.px, _STAGE)
         title, bare = super().title_height(layout), layout.px(_BELOW)
-        claim = self._claim(layout, False)
-        spare = bottom - top - self._below(layout, claim)
+        claim, hand = self._claim(layout, False), self._hand_high(layout, bottom - top - bare)
+        spare = bottom - top - self._below(layout, claim, hand)
         if spare < bare + least:
             return self._text_alone(layout, bottom - top)
         has_title = self.reveal is None and title + layout.px(_TITLED) <= spare
         titled = title if has_title else bare
-        return _Plan(has_title, titled, min(most, spare - titled), self._below(layout, claim), claim)
+        below = self._below(layout, claim, hand)
+        return _Plan(has_title, titled, min(most, spare - titled), below, claim, hand=hand)
+
+    def _hand_high(self, layout: TableLayout, room: float) -> float:
+        """Return the height of the hand where ``room`` pixels are left for all but the title."""
+        least, most = map(layout.px, _HAND)
+        rest = room - self._below(layout, None, 0.0) - layout.px(_FACES)
+        return max(least, min(most, rest)) if self.reveal is not None else 0.0
 
     def _text_alone(self, layout: TableLayout, room: float) -> _Plan:
         """Return the plan without faces.
@@ -168,10 +177,11 @@ class ChallengePanel(AnswerPanel):
         above = layout.px(_BELOW)
         for says_claim in (True, False) if self.claim else ():
             claim = self._claim(layout, True, says_claim)
-            below = self._below(layout, claim) - self.facts_height(layout)
+            below = self._below(layout, claim, 0.0) - self.facts_height(layout)
             if above + below <= room:
                 return _Plan(False, above, 0.0, below, claim, False)
-        return _Plan(False, above, 0.0, self._below(layout, None), None)
+        hand = layout.px(_HAND[0]) if self.reveal is not None else 0.0
+        return _Plan(False, above, 0.0, self._below(layout, None, hand), None, hand=hand)
 
     def _button_high(self, layout: TableLayout) -> float:
         return super()._button_high(layout) - (_LOWER if layout.type.least > TV_TYPE.least else 0)
@@ -180,8 +190,8 @@ class ChallengePanel(AnswerPanel):
         room = self.width(layout) - layout.px(2 * _SIDES[bare])
         return ClaimPlace(layout, self.claim, room, bare, says_claim) if self.claim else None
 
-    def _below(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
-        middle = _middle(layout, self.reveal, claim, bool(self.facts))
+    def _below(self, layout: TableLayout, claim: ClaimPlace | None, hand: float) -> float:
+        middle = hand or _claimed(layout, claim, bool(self.facts))
         return layout.px(_BELOW) + middle + self.facts_height(layout) + self.buttons_height(layout)
 
     def stage(self, layout: TableLayout) -> ChallengeLayout:
@@ -208,10 +218,11 @@ class ChallengePanel(AnswerPanel):
         return [*faces, stage.spot().bounds, *self.boxes(layout), *([self._hand_room(layout)] if self.reveal else [])]
 
     def _hand_room(self, layout: TableLayout, closed: float = 0.0) -> Box:
-        panel, least = self.box(layout), layout.px(_HAND)
+        """Return the room of the hand: in the middle below the faces, or ``closed`` right there."""
+        panel, high = self.box(layout), self._plan(layout).hand
         top = self.stage(layout).box.bottom + layout.px(_BELOW)
-        most = max(least, min(panel.bottom - layout.px(_BELOW) - top, layout.px(_HAND_MOST)))
-        return Box(panel.x + layout.px(32), top, self.text_width(layout), most + (least - most) * closed)
+        free = max(0.0, panel.bottom - layout.px(_BELOW) - top - high)
+        return Box(panel.x + layout.px(SIDE), top + free / 2 * (1 - closed), self.text_width(layout), high)
 
     # --- drawing ----------------------------------------------------------------------------------------------
 
@@ -235,11 +246,12 @@ class ChallengePanel(AnswerPanel):
             left = self.box(layout).x + layout.px(_SIDES[not self._plan(layout).stage])
             ClaimBrush(art, painter).draw(target, claim, (left, top))
         if self.reveal is not None:
-            brush.draw_hand(target, layout, self._hand_room(layout, closed), self.reveal, moving=0 < closed < 1)
+            brush.draw_hand(target, layout, self._hand_room(layout, closed), self.reveal)
             if self._plan(layout).stage:
                 brush.draw_stamp(target, stage, self.reveal)
         if self._told and closed == 1 and self._plan(layout).has_facts:
-            self.draw_facts(target, layout, top + _middle(layout, self.reveal, claim, bool(self.facts)))
+            middle = self._plan(layout).hand or _claimed(layout, claim, bool(self.facts))
+            self.draw_facts(target, layout, top + middle)
         ButtonBrush(art, painter).draw(target, layout, self, shows_focus)
 
     def _draw_stage(
@@ -261,7 +273,5 @@ def _wide(layout: TableLayout) -> float:
     return max(least, min(most, room))
 
 
-def _middle(layout: TableLayout, reveal: ChallengeReveal | None, claim: ClaimPlace | None, facts: bool) -> float:
-    if reveal is not None:
-        return layout.px(_HAND)
+def _claimed(layout: TableLayout, claim: ClaimPlace | None, facts: bool) -> float:
     return claim.height - layout.px(_CLOSER) * (not facts) if claim else 0.0
