@@ -175,7 +175,8 @@ def test_high_contrast_makes_every_table_nearly_black() -> None:
             THEMES.chosen_theme(Settings(palette=palette, table=name)).world for palette in ("contrast", "pure")
         )
         assert world.light == ("#0E1512", "#000000", "#000000") != plain.light
-        assert world.surface == plain.surface and (world.panel, world.tag) == (theme.PANEL, theme.TAG)
+        assert (world.surface, world.panel, world.tag) == (plain.surface, "#000000", theme.TAG)
+        assert (world.edge, plain.edge) == (theme.BRIGHT, "")
 
 
 @pytest.mark.parametrize("spoil", ["gone", "broken"])

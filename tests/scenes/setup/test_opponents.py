@@ -1,5 +1,7 @@
 """Tests of the opponents' page: choosing faces and levels, and seating them."""
 
+from collections.abc import Callable
+from functools import partial
 from math import inf
 from random import Random
 from typing import Any
@@ -131,13 +133,14 @@ def test_JOIN01_who_plays_alone_presses_the_own_face_to_change_it_and_wears_it_u
         if match.result is not None:
             match.start_round()
         match.tick(inf)
-    worn, draws = set[str](), desk.app.services.art.avatar
+    worn, art = set[str](), desk.app.services.art
 
-    def noted(who: str, *given: Any, **named: Any) -> pygame.Surface:
+    def noted(draws: Callable[..., pygame.Surface], who: str, *given: Any, **named: Any) -> pygame.Surface:
         worn.add(who)
         return draws(who, *given, **named)
 
-    monkeypatch.setattr(desk.app.services.art, "avatar", noted)
+    for way in ("avatar", "bust"):
+        monkeypatch.setattr(art, way, partial(noted, getattr(art, way)))
     for scene in (ScoringScene(desk.app.services, match), Victory(desk.app.services, match, 0)):
         worn.clear()
         desk.begin(scene)
