@@ -20,6 +20,7 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief_label
 from game.ui.metrics import Metrics
+from game.ui.portraits.busts import BOX
 from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
@@ -195,7 +196,8 @@ class CurtainBrush(Brush):
         why, small = text.fitted_line(why_line(facts), m.font(30), box.w - face - gap)
         wide = max(text.size(name, px)[0], text.size(why, small)[0]) + face + gap
         left = box.centre[0] - wide / 2
-        self._centred(target, self.art.avatar(facts.avatar, face, mood=facts.mood), (left + face / 2, box.centre[1]))
+        person = self.art.bust(facts.avatar, round(face * BOX[2] / BOX[3]), facts.mood)
+        self._centred(target, person, (left + face / 2, box.centre[1]))
         left += face + gap
         text.draw(target, name, (left, box.y + box.h * 0.53), px, theme.TEXT, "baseline")
         text.draw(target, why, (left, box.y + box.h * 0.915), small, theme.AMBER, "baseline")

@@ -141,9 +141,10 @@ class CardArt:
             ("avatar", name, px, edge, sight), lambda: avatars.render(name, px, edge, sight, self.cache)
         )
 
-    def bust(self, name: str, px: int, mood: Mood = Mood.CALM) -> pygame.Surface:
+    def bust(self, name: str, px: int, mood: Mood = Mood.CALM, look: Look = AHEAD) -> pygame.Surface:
         """Return a person to the shoulders, ``px`` wide, whose hands rest on the lower edge."""
-        return self.cache.get(("bust", name, px, mood), lambda: avatars.bust(name, px, avatars.FaceState(mood)))
+        sight = avatars.FaceState(mood, look)
+        return self.cache.get(("bust", name, px, sight), lambda: avatars.bust(name, px, sight))
 
     def team(self, team: int, px: int) -> pygame.Surface:
         """Return the badge that partners share, for team 0 or 1."""

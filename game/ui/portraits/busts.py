@@ -61,6 +61,10 @@ BODIES: Final = {
 }
 
 
+FACE_SHARES: Final = (0.39, 0.7)
+"""Middle of the face below the upper edge, and its width, as shares of height and width."""
+
+
 def height_of(px: int) -> int:
     """Return the height of a bust ``px`` pixels wide."""
     return round(px * BOX[3] / BOX[2])

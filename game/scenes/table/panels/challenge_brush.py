@@ -18,12 +18,15 @@ from game.ui import anim
 from game.ui.cards import avatars
 from game.ui.cards.painter import Face, soften
 from game.ui.draw import text, theme, vector
+from game.ui.portraits.busts import FACE_SHARES, height_of
 from game.ui.portraits.mood import Look, Mood
 
 INKS: Final = {"guilty": "#B3200F", "innocent": "#0A6B45"}
 """Inks of the two stamps, both with a contrast of 6:1 on paper."""
 _TILT: Final = 9.0
 """Tilt of a stamp in degrees."""
+_LARGER: Final = 1.12
+"""Width of a person in heights of the stage."""
 _NAME: Final = 1.35
 """Height of the name tag below a face, in ems."""
 _STROKES: Final = 12
@@ -49,16 +52,19 @@ class ChallengeLayout:
 
     def __init__(self, layout: TableLayout, box: Box, title_px: float) -> None:
         self.layout, self.box, self.title_px = layout, box, title_px
-        self.face = min(box.h - layout.px(14), box.w * 0.27)
+        self.wide = round(min(box.h * _LARGER, box.w * 0.36))
+        """Width of a person in pixels, whose lower end the edge of the box may cut."""
+        self.top = max(box.bottom - height_of(self.wide), box.y + layout.px(4))
+        self.face = self.wide * FACE_SHARES[1]
         """Diameter of a face in pixels."""
 
     def face_point(self, number: int) -> tuple[float, float]:
-        away = self.box.w * 0.155
-        return (self.box.right - away if number else self.box.x + away), self.box.centre[1]
+        away = self.box.w * 0.165
+        x = self.box.right - away if number else self.box.x + away
+        return x, self.top + height_of(self.wide) * FACE_SHARES[0]
 
     def name_y(self, high: float) -> float:
-        lowest = self.box.bottom - high / 2 + self.layout.px(4)
-        return min(self.face_point(0)[1] + self.face / 2, lowest)
+        return self.box.bottom - high / 2 + self.layout.px(4)
 
     def spot(self) -> Spot:
         top = self.box.y + self.title_px
@@ -77,12 +83,16 @@ class ChallengeBrush(Brush):
         """Draw the two halves with faces and names; ``came`` is 0..1 while they enter."""
         self._halves(target, places, sides)
         for number, side in enumerate(sides):
-            x, y = places.face_point(number)
+            x, _y = places.face_point(number)
             dx, dy = _moved(reveal, number)
             enters = (1 - anim.out_back(came)) * (1 if number else -1) * places.layout.px(90)
             mood, look = expression(reveal, number)
-            face = self.art.avatar(side.avatar, round(places.face), mood=mood, look=look)
-            self._centred(target, face, (x + dx * places.face + enters, y + dy * places.face))
+            person = self.art.bust(side.avatar, places.wide, mood, look)
+            middle = places.top + person.get_height() / 2
+            clip = target.get_clip()
+            target.set_clip(pygame.Rect(places.box).clip(clip))
+            self._centred(target, person, (x + dx * places.face + enters, middle + dy * places.face))
+            target.set_clip(clip)
             if number or reveal is None or not reveal.is_decided:  # the stamp takes the place of the name
                 self._name(target, places, side, x)
 
