@@ -59,7 +59,7 @@ class ChallengeLayout:
         """Diameter of a face in pixels."""
 
     def face_point(self, number: int) -> tuple[float, float]:
-        away = self.box.w * 0.165
+        away = self.box.w * 0.155
         x = self.box.right - away if number else self.box.x + away
         return x, self.top + height_of(self.wide) * FACE_SHARES[0]
 
