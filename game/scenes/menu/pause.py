@@ -69,8 +69,9 @@ class PauseScene(Form[Services]):
             column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
         goals, below = self._goals(), pygame.Rect(0, 0, column, 0)
         for_goals = layout.lines([[goal] for goal in goals], below, self.look, 0) + m.px(20) if goals else 0
-        for count in range(len(self._notes()), -1, -1):  # notes give way before the buttons shrink
-            notes = self._wrapped(self._notes()[:count], column)
+        told = self._notes()
+        for count in range(len(told), -1, -1):  # notes give way before the buttons shrink
+            notes = self._wrapped(told[:count], column)
             besides = title_h + m.px(20) + note_h * len(notes) + for_goals
             above, gap, tall = self._spaces(buttons, besides)
             if tall >= buttons[-1].height(self.look):

@@ -20,7 +20,7 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief_label
 from game.ui.metrics import Metrics
-from game.ui.portraits.busts import BOX
+from game.ui.portraits.busts import width_of
 from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
@@ -30,9 +30,9 @@ from game.words.formats import capital, enumerated
 REVEAL: Final = "reveal"
 _CARD: Final = (380.0, 500.0)
 """Maximum card height in design pixels: tight, and with text of the usual size."""
-CHIP: Final = 4.3
+_CHIP: Final = 4.3
 """Height of the colour, in heights of the smallest letters."""
-CHIP_TV: Final = 150.0
+_CHIP_TV: Final = 150.0
 """Maximum height of the colour chip with word and symbol, in design pixels (SYM-01)."""
 _GAP: Final = 36.0
 _SHARES: Final = (0.4, 0.52)
@@ -196,7 +196,7 @@ class CurtainBrush(Brush):
         why, small = text.fitted_line(why_line(facts), m.font(30), box.w - face - gap)
         wide = max(text.size(name, px)[0], text.size(why, small)[0]) + face + gap
         left = box.centre[0] - wide / 2
-        person = self.art.bust(facts.avatar, round(face * BOX[2] / BOX[3]), facts.mood)
+        person = self.art.bust(facts.avatar, width_of(face), facts.mood)
         self._centred(target, person, (left + face / 2, box.centre[1]))
         left += face + gap
         text.draw(target, name, (left, box.y + box.h * 0.53), px, theme.TEXT, "baseline")
@@ -288,7 +288,7 @@ class CurtainBrush(Brush):
         self.painter.paint_resting(target, (facts.top, colour), card)
         word, name = colour_words(facts.colour)
         y = box.y
-        high = min(CHIP_TV * m.scale if m.tv else CHIP * m.least, box.h * 0.4)
+        high = min(_CHIP_TV * m.scale if m.tv else _CHIP * m.least, box.h * 0.4)
         if word:
             chip = self.art.chip(facts.colour, (box.w, high), word, name, m.least)
             self._centred(target, chip, (box.centre[0], y + high / 2))

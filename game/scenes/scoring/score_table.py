@@ -133,9 +133,9 @@ class ScoreTable:
         return min(self._m.font(46), round(rect.height * 0.52))
 
     def _build_head(self, row: SeatRow, height: int) -> None:
-        """Add the words above the columns."""
+        """Add the words above the columns, where they have room."""
+        m = self._m
         for id, word, box in (("hand", _("left in hand"), row.hand), ("total", _("total"), row.total)):
-            m = self._m
             room = pygame.Rect(0, 0, m.px(280 if m.tv else 220 * m.text / USUAL_TEXT), height - m.px(4))
             room.bottomright = (box.right, row.rect.top - m.px(2))
             if id == "total":

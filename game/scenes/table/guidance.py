@@ -68,29 +68,48 @@ def place_bubble(table: Table, targets: Targets, lifted: int | None) -> None:
     bubble, before = sources.bubble, sources.placed_bubble
     sources.placed_bubble, sources.lacks_room = None, False
     if bubble is not None:
-        layout, besides = table.show.layout, tuple(_besides(table, lifted, table.show.layout))
+        besides = tuple(_besides(table, lifted, table.show.layout))
         id, thing = bubble_target(table, targets, bubble)
-        usual = sources.is_teaching and not layout.large
-        px = layout.px(max(_PX * _grown(layout) if sources.is_teaching else 0, layout.type.least))
-        aside, above = map(layout.px, _PAD if usual else _CLOSE_PAD)
-        most = layout.px(_WIDEST) * _grown(layout) if sources.is_teaching else layout.log.w - 2 * aside
-        lines = _lines(bubble.text, px, most)
-        wide = max(text.size(line, px)[0] for line in lines) + 2 * aside
-        size = round(wide), round(len(lines) * px * LINE + 2 * above)
-        body: Box | None
         if sources.is_teaching:
-            body = guide_box(layout, thing, size, besides)
-        elif before is not None and _stays(before, bubble.text, size, besides):
-            body, thing = before.body, before.thing
-        elif (body := remark_box(layout, size, besides)) is not None:
-            thing = body  # it points at nothing
-        else:  # without room it goes to the log alone and covers nothing
-            body = clear_box(layout, thing, size, besides)
-        sources.lacks_room = body is None
-        if body is not None:
-            sources.placed_bubble = PlacedBubble(bubble.text, lines, px, body, id, thing)
+            placed: PlacedBubble | None = _taught(table.show.layout, bubble.text, id, thing, besides)
+        else:
+            placed = _remarked(table.show.layout, bubble.text, id, thing, besides, before)
+        sources.placed_bubble, sources.lacks_room = placed, placed is None
     if sources.placed_bubble != before:
         table.invalidate()
+
+
+def _taught(layout: TableLayout, words: str, id: str, thing: Box, besides: tuple[Box, ...]) -> PlacedBubble:
+    """Return the bubble of a lesson, about the ``thing`` it speaks of."""
+    px = layout.px(max(_PX * _grown(layout), layout.type.least))
+    lines, size = _shape(layout, words, px, _CLOSE_PAD if layout.large else _PAD, _WIDEST * _grown(layout))
+    return PlacedBubble(words, lines, px, guide_box(layout, thing, size, besides), id, thing)
+
+
+def _remarked(
+    layout: TableLayout, words: str, id: str, thing: Box, besides: tuple[Box, ...], before: PlacedBubble | None
+) -> PlacedBubble | None:
+    """Return a remark, below the log if it can be, or None: it is in the log alone then."""
+    px = layout.px(layout.type.least)
+    lines, size = _shape(layout, words, px, _CLOSE_PAD, layout.log.w / layout.scale - 2 * _CLOSE_PAD[0])
+    body: Box | None
+    if before is not None and _stays(before, words, size, besides):
+        body, thing = before.body, before.thing
+    elif (body := remark_box(layout, size, besides)) is not None:
+        thing = body  # it points at nothing
+    else:
+        body = clear_box(layout, thing, size, besides)
+    return None if body is None else PlacedBubble(words, lines, px, body, id, thing)
+
+
+def _shape(
+    layout: TableLayout, words: str, px: float, pad: tuple[float, float], widest: float
+) -> tuple[tuple[str, ...], tuple[int, int]]:
+    """Return the lines of a bubble, at most ``widest`` design pixels, and its size in pixels."""
+    aside, above = map(layout.px, pad)
+    lines = _lines(words, px, layout.px(widest))
+    wide = max(text.size(line, px)[0] for line in lines) + 2 * aside
+    return lines, (round(wide), round(len(lines) * px * LINE + 2 * above))
 
 
 def _stays(before: PlacedBubble, words: str, size: tuple[int, int], besides: Sequence[Box]) -> bool:

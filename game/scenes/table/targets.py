@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
-from game.scenes.table.layout.sentence import LINE, place_sentence, prompt_lines
+from game.scenes.table.layout.sentence import place_sentence
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.orders import ClaimJumpIn, Command, LookAt, Order, Peek, PlayCard, PressCall, PressCatch
 from game.scenes.table.panels.panel import Panel
@@ -256,16 +256,11 @@ def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
 
 
 def covers_sentence(table: Table, layout: TableLayout) -> bool:
-    """Return whether a panel covers the sentence above the hand.
-
-    That of the coach grows upward.
-    """
+    """Return whether a panel covers the sentence above the hand, or that of the coach."""
     if table.panels.overlay is None:
         return False
-    lines, px = prompt_lines(layout, layout.sentence, table.coaching.words)
-    above = (len(lines) - 1) * px * LINE
-    box = layout.sentence._replace(y=layout.sentence.y - above, h=layout.sentence.h + above)
-    return table.panels.overlay.box(layout).overlaps(box)
+    panel, advice = table.panels.overlay.box(layout), place_sentence(layout, table.coaching.words, long=True)
+    return panel.overlaps(layout.sentence) or panel.overlaps(advice.ground)
 
 
 def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:

@@ -59,8 +59,6 @@ BODIES: Final = {
     "waves": Body("#D9825B", "#C26E48", "", "#F6D5BB"),
     "cap": Body("#5B6F88", "#4B5D74", "", "#DEAF80"),
 }
-
-
 FACE_SHARES: Final = (0.39, 0.7)
 """Middle of the face below the upper edge, and its width, as shares of height and width."""
 
@@ -68,6 +66,11 @@ FACE_SHARES: Final = (0.39, 0.7)
 def height_of(px: int) -> int:
     """Return the height of a bust ``px`` pixels wide."""
     return round(px * BOX[3] / BOX[2])
+
+
+def width_of(px: int) -> int:
+    """Return the width of a bust ``px`` pixels high."""
+    return round(px * BOX[2] / BOX[3])
 
 
 def bust(name: str, head: str, mood: Mood, scarf: str) -> str:

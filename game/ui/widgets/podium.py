@@ -42,7 +42,7 @@ _GROWS, _LARGEST, _HIGH = 0.5, 2.4, 0.1
 Share of the spare height that it takes, its greatest factor, and the share left above it.
 """
 _WIDEST: Final = 330
-_FACE: Final = 290
+_BUST: Final = 290
 _PERSON: Final = height_of(100) / 100
 """Height of a bust, as a share of its width."""
 _CROWD: Final = 5
@@ -133,7 +133,7 @@ class Podium(Widget):
         self._cache = Cache()
 
     def height(self, look: Look, width: int) -> int:
-        person = look.m.px(_FACE) * (_PERSON + _CROWN)
+        person = look.m.px(_BUST) * (_PERSON + _CROWN)
         return self.tall or round((self._lowest(look) + person) / (1 - 2 * _LOWER))
 
     def block(self, number: int, look: Look) -> pygame.Rect:
@@ -151,7 +151,7 @@ class Podium(Widget):
         block = self.block(number, look)
         highest = self._lowest(look) + round(self.rect.height * _LOWER * (len(self._ranks) - 1))
         room = (self._floor(look).top - self.rect.top - highest) / (_PERSON + _CROWN)
-        widest = min(room, block.width * _BESIDE, look.m.px(_FACE))
+        widest = min(room, block.width * _BESIDE, look.m.px(_BUST))
         wide = max(look.m.px(44), round(widest * _SMALLER[self._level(number)]))
         person = pygame.Rect(0, 0, wide, height_of(wide))
         person.midbottom = block.centerx, block.top + look.m.px(_TREAD * 0.7)

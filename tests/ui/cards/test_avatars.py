@@ -105,7 +105,7 @@ def test_every_person_has_a_body_that_shows_each_mood(name: str) -> None:
     assert calm.get_bounding_rect().height > 0.8 * calm.get_height() and calm.get_at((60, 135)).a == 255
 
 
-def test_JOIN01_a_scarf_has_the_colour_of_the_seat_whoever_wears_it() -> None:
+def test_JOIN01_a_scarf_has_the_colour_of_the_seat_on_every_body() -> None:
     seats = [pygame.Color(disc.colour) for disc in avatars.DISCS.values()]
     for seat, colour in zip(avatars.DISCS, seats, strict=True):
         picture = avatars.bust(f"owl@{seat}", 264)

@@ -67,32 +67,35 @@ def place_sentence(
     if low:
         base = layout.px(layout.shape.base + 0.28 * layout.shape.height)
         box = layout.sentence._replace(y=base - layout.sentence.h / 2)
-        return _over_hand(layout, box, words, number_width)
-    lines, px = prompt_lines(layout, box._replace(w=box.w - number_width), words)
+    room = box._replace(w=box.w - number_width)
+    lines, px = _lines_over_hand(layout, room, words) if low else prompt_lines(layout, room, words)
     wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(_PAD) + number_width)
-    if len(lines) == 1:
+    if low:
+        high = _high(layout, lines, px)
+        lowest = min(box.bottom, _foot(layout)) - high
+        ground = Box(box.centre[0] - wide / 2, max(layout.hand_top, lowest), wide, high)
+    elif len(lines) == 1:
         ground = box.grown_to(wide, min(box.h, px * 1.8))
     else:  # two lines grow up to the piles rather than down to a lifted card
-        high = len(lines) * px * LINE + layout.px(6)
+        high = _high(layout, lines, px)
         ground = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
     return _with_number(ground, lines, px, number_width)
 
 
-def _over_hand(layout: TableLayout, box: Box, words: str, number_width: float) -> Placed:
-    """Return a sentence over the own hand, below an open panel.
-
-    What has no room there is left to the log.
-    """
-    top, bottom = layout.hand_top, layout.size[1] * (1 - MARGIN)
+def _lines_over_hand(layout: TableLayout, room: Box, words: str) -> tuple[list[str], float]:
+    """Return as many whole sentences as have room over the own hand; the log has the others."""
     sentences = re.split(r"(?<=[.!?;]) ", words)
-    for told in range(len(sentences), 0, -1):
-        lines, px = prompt_lines(layout, box._replace(w=box.w - number_width), " ".join(sentences[:told]))
-        high = max(len(lines) * px * LINE + layout.px(6), px * 1.8)
-        if high <= bottom - top:
-            break
-    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(_PAD) + number_width)
-    y = max(top, min(box.bottom, bottom) - high)
-    return _with_number(Box(box.centre[0] - wide / 2, y, wide, high), lines, px, number_width)
+    tried = (prompt_lines(layout, room, " ".join(sentences[:told])) for told in range(len(sentences), 0, -1))
+    fits = (one for one in tried if _high(layout, *one) <= _foot(layout) - layout.hand_top)
+    return next(fits, None) or prompt_lines(layout, room, sentences[0])
+
+
+def _high(layout: TableLayout, lines: list[str], px: float) -> float:
+    return max(len(lines) * px * LINE + layout.px(6), px * 1.8)
+
+
+def _foot(layout: TableLayout) -> float:
+    return layout.size[1] * (1 - MARGIN)
 
 
 def number_px(layout: TableLayout) -> float:

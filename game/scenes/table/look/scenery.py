@@ -12,6 +12,7 @@ from game.scenes.table.look.handicap_icons import handicap_icons
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.messages import named_colour
+from game.scenes.table.panels.panel import large_face
 from game.scenes.table.pointed import Pointed
 from game.scenes.table.prompt_line import prompt_and_reason
 from game.scenes.table.show.picture import LoggedNotice
@@ -87,8 +88,7 @@ def _plates(table: Table, layout: TableLayout) -> Iterator[PlateLook]:
     states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
     for seat in range(len(seats)):
         sight = FaceState(look=look_at_rest(seat, layout, picture))
-        panel = table.panels.overlay
-        large = panel is not None and panel.speaker(layout, seat) is not None
+        large = large_face(table.panels.overlay, layout, seat) is not None
         yield _plate(table, seat, names[seat], states.get(seat, ""), sight)._replace(is_shown_large=large)
 
 

@@ -11,7 +11,7 @@ from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.speech_layout import NEVER_COST, Taboo, bubble_box, taboo_at
 from game.scenes.table.layout.table_layout import USUAL_TYPE, Box, TableLayout
 from game.scenes.table.panels.challenge_brush import INKS, stamp
-from game.scenes.table.panels.panel import Panel
+from game.scenes.table.panels.panel import Panel, large_face
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.show.pops import Pop
 from game.ui.cards.painter import soften
@@ -61,7 +61,7 @@ class SpeechBubbles(Brush):
         for pop in picture.pops:
             scale = 1.0 if reduces_motion else max(_DOT, pop.scale)
             if pop.kind in INKS:
-                if panel is None or panel.speaker(layout, pop.seat) is None:  # then it is shown on the large face
+                if large_face(panel, layout, pop.seat) is None:  # then it is shown there
                     self._stamp(target, layout, pop, scale)
             else:
                 self._speech(target, layout, pop, scale, 0.0 if reduces_motion else pop.nearness, panel, remark)
@@ -78,7 +78,7 @@ class SpeechBubbles(Brush):
     ) -> None:
         said = self.place(layout, pop, panel, remark)
         # In its first frame it is a dot: the large picture is made in the next, as the small one is made now.
-        if near and scale > _DOT and (panel is None or panel.speaker(layout, pop.seat) is None):
+        if near and scale > _DOT and large_face(panel, layout, pop.seat) is None:
             shouted, coarse = _shouted(layout, said), min(1.0, _FINE_PX / layout.size[0])
             look, tip = self._bubble(layout, pop, _smaller(shouted, coarse))
             said, size = _on_its_way(said, shouted, near)
@@ -112,7 +112,7 @@ class SpeechBubbles(Brush):
 
     def place(self, layout: TableLayout, pop: Pop, panel: Panel | None, remark: Box | None = None) -> Speech:
         """Return the place of a bubble; its tail ends at the speaker's mouth."""
-        size, large = self._size_of(layout, pop), panel.speaker(layout, pop.seat) if panel is not None else None
+        size, large = self._size_of(layout, pop), large_face(panel, layout, pop.seat)
         face = large or face_spot(layout, layout.places[pop.seat])
         taboo = taboo_at(layout, pop.seat) + self._besides(layout, panel, large is not None)
         taboo += ((remark, NEVER_COST),) if remark is not None else ()
@@ -192,7 +192,7 @@ class SpeechBubbles(Brush):
 
 
 def _shouted(layout: TableLayout, said: Speech) -> Speech:
-    """Return a shout, ``near`` its first place (1..0), and its size in that of ``shouted``."""
+    """Return where a shout is at first: large, from the mouth towards the middle."""
     wide = layout.size[0] * _SHOUT
     size, (x, y), (mx, my) = (wide, wide * said.body.h / said.body.w), said.mouth, (layout.edge.x, layout.edge.y)
     body = Box(x + (mx - x) * _INWARDS - size[0] / 2, y + (my - y) * _INWARDS - size[1] / 2, *size)

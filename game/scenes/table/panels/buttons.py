@@ -29,9 +29,7 @@ _MARGINS: Final = (30, 14)
 
 def in_a_row(layout: TableLayout, wide: float, options: Sequence[Option]) -> int:
     """Return how many buttons are in a row, 1 or 2, in a panel of ``wide`` pixels (A11Y-07)."""
-    room = _half(layout, wide) - layout.px(_MARGINS[layout.large])
-    longest = max((text.size(option.label, layout.px(layout.type.least))[0] for option in options), default=0)
-    return 1 if longest > room and len(options) > 1 else 2
+    return 1 if _longest(layout, options) > _half(layout, wide) and len(options) > 1 else 2
 
 
 def button_high(layout: TableLayout, wide: float, options: Sequence[Option], usual: float) -> float:
@@ -39,9 +37,7 @@ def button_high(layout: TableLayout, wide: float, options: Sequence[Option], usu
 
     It is the ``usual`` one, and a line more where a label is too long.
     """
-    room, least = _whole(layout, wide) - layout.px(_MARGINS[layout.large]), layout.px(layout.type.least)
-    fits = all(text.size(option.label, least)[0] <= room for option in options)
-    return usual + (0 if fits else layout.type.least)
+    return usual + (0 if _longest(layout, options) <= _whole(layout, wide) else layout.type.least)
 
 
 def buttons_high(layout: TableLayout, rows: int, high: float) -> float:
@@ -55,20 +51,23 @@ def buttons_high(layout: TableLayout, rows: int, high: float) -> float:
 def button_boxes(layout: TableLayout, panel: Box, options: Sequence[Option], high: float) -> list[Box]:
     """Return the boxes of buttons at the foot of a panel; an odd one has its own row."""
     gap, tall, count, each = layout.px(_GAP), layout.px(high), len(options), in_a_row(layout, panel.w, options)
-    half, rows = _half(layout, panel.w), -(-count // each)
+    half, whole, rows = _half(layout, panel.w), _whole(layout, panel.w), -(-count // each)
+    if count == 1:
+        whole = min(whole, max(layout.px(_WIDE), _longest(layout, options)))
     top = panel.bottom - layout.px(_BELOW) - rows * tall - (rows - 1) * gap
     places = []
     for i in range(count):
         alone = each == 1 or (i == count - 1 and not i % 2)
-        wide = half if not alone else _whole(layout, panel.w) if count > 1 else _single(layout, panel.w, options[0])
+        wide = whole if alone else half
         x = panel.centre[0] - wide / 2 if alone else panel.centre[0] + (gap / 2 if i % 2 else -gap / 2 - half)
         places.append(Box(x, top + i // each * (tall + gap), wide, tall))
     return places
 
 
-def _single(layout: TableLayout, wide: float, option: Option) -> float:
-    words = text.size(option.label, layout.px(layout.type.least))[0] + layout.px(_MARGINS[layout.large])
-    return min(max(layout.px(_WIDE), words), _whole(layout, wide))
+def _longest(layout: TableLayout, options: Sequence[Option]) -> float:
+    """Return the pixels that a button needs for any of the labels, in the least size."""
+    words = max((text.size(option.label, layout.px(layout.type.least))[0] for option in options), default=0)
+    return words + layout.px(_MARGINS[layout.large])
 
 
 def _whole(layout: TableLayout, wide: float) -> float:

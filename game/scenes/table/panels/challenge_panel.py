@@ -58,18 +58,17 @@ _CLOSER: Final = 8.0
 class _Plan(NamedTuple):
     """What fits on one layout, in pixels.
 
-    The title and its height, the ``stage`` of the two (0 for none), all that is ``below`` it, and there the claim and
-    maybe facts.
+    The title and its height, the ``stage`` of the two (0 for none), all that is ``below`` it: the ``middle``, which is
+    the claim, or the hand, as high before the verdict as after, and maybe facts.
     """
 
     has_title: bool
     titled: float
     stage: float
     below: float
+    middle: float
     claim: ClaimPlace | None
     has_facts: bool = True
-    hand: float = 0.0
-    """Height of the hand, the same before the verdict and after."""
 
     @property
     def high(self) -> float:
@@ -154,20 +153,23 @@ class ChallengePanel(AnswerPanel):
         top, bottom = panel_limits(layout)
         least, most = map(layout.px, _STAGE)
         title, bare = super().title_height(layout), layout.px(_BELOW)
-        claim, hand = self._claim(layout, False), self._hand_high(layout, bottom - top - bare)
-        spare = bottom - top - self._below(layout, claim, hand)
+        claim = self._claim(layout, False)
+        middle = self._hand_high(layout, bottom - top - bare) if self.reveal else self._claim_high(layout, claim)
+        below = self._below(layout, middle)
+        spare = bottom - top - below
         if spare < bare + least:
             return self._text_alone(layout, bottom - top)
         has_title = self.reveal is None and title + layout.px(_TITLED) <= spare
         titled = title if has_title else bare
-        below = self._below(layout, claim, hand)
-        return _Plan(has_title, titled, min(most, spare - titled), below, claim, hand=hand)
+        return _Plan(has_title, titled, min(most, spare - titled), below, middle, claim)
 
     def _hand_high(self, layout: TableLayout, room: float) -> float:
         """Return the height of the hand where ``room`` pixels are left for all but the title."""
         least, most = map(layout.px, _HAND)
-        rest = room - self._below(layout, None, 0.0) - layout.px(_FACES)
-        return max(least, min(most, rest)) if self.reveal is not None else 0.0
+        return max(least, min(most, room - self._below(layout, 0.0) - layout.px(_FACES)))
+
+    def _claim_high(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
+        return claim.height - layout.px(_CLOSER) * (not self.facts) if claim else 0.0
 
     def _text_alone(self, layout: TableLayout, room: float) -> _Plan:
         """Return the plan without faces.
@@ -177,11 +179,12 @@ class ChallengePanel(AnswerPanel):
         above = layout.px(_BELOW)
         for says_claim in (True, False) if self.claim else ():
             claim = self._claim(layout, True, says_claim)
-            below = self._below(layout, claim, 0.0) - self.facts_height(layout)
+            middle = self._claim_high(layout, claim)
+            below = self._below(layout, middle) - self.facts_height(layout)
             if above + below <= room:
-                return _Plan(False, above, 0.0, below, claim, False)
-        hand = layout.px(_HAND[0]) if self.reveal is not None else 0.0
-        return _Plan(False, above, 0.0, self._below(layout, None, hand), None, hand=hand)
+                return _Plan(False, above, 0.0, below, middle, claim, False)
+        middle = layout.px(_HAND[0]) if self.reveal else 0.0
+        return _Plan(False, above, 0.0, self._below(layout, middle), middle, None)
 
     def _button_high(self, layout: TableLayout) -> float:
         return super()._button_high(layout) - (_LOWER if layout.type.least > TV_TYPE.least else 0)
@@ -190,8 +193,7 @@ class ChallengePanel(AnswerPanel):
         room = self.width(layout) - layout.px(2 * _SIDES[bare])
         return ClaimPlace(layout, self.claim, room, bare, says_claim) if self.claim else None
 
-    def _below(self, layout: TableLayout, claim: ClaimPlace | None, hand: float) -> float:
-        middle = hand or _claimed(layout, claim, bool(self.facts))
+    def _below(self, layout: TableLayout, middle: float) -> float:
         return layout.px(_BELOW) + middle + self.facts_height(layout) + self.buttons_height(layout)
 
     def stage(self, layout: TableLayout) -> ChallengeLayout:
@@ -219,7 +221,7 @@ class ChallengePanel(AnswerPanel):
 
     def _hand_room(self, layout: TableLayout, closed: float = 0.0) -> Box:
         """Return the room of the hand: in the middle below the faces, or ``closed`` right there."""
-        panel, high = self.box(layout), self._plan(layout).hand
+        panel, high = self.box(layout), self._plan(layout).middle
         top = self.stage(layout).box.bottom + layout.px(_BELOW)
         free = max(0.0, panel.bottom - layout.px(_BELOW) - top - high)
         return Box(panel.x + layout.px(SIDE), top + free / 2 * (1 - closed), self.text_width(layout), high)
@@ -237,21 +239,20 @@ class ChallengePanel(AnswerPanel):
         reduces_motion: bool = False,
     ) -> None:
         self._lay_ground(target, layout, art)
-        stage, brush = self.stage(layout), ChallengeBrush(art, painter)
+        plan, stage, brush = self._plan(layout), self.stage(layout), ChallengeBrush(art, painter)
         closed = float(self._told) if reduces_motion else anim.in_out(self.closed)
-        if self._plan(layout).stage:
+        if plan.stage:
             self._draw_stage(target, layout, brush, reduces_motion)
         top = stage.box.bottom + layout.px(_BELOW)
-        if claim := self._plan(layout).claim:
-            left = self.box(layout).x + layout.px(_SIDES[not self._plan(layout).stage])
-            ClaimBrush(art, painter).draw(target, claim, (left, top))
+        if plan.claim is not None:
+            left = self.box(layout).x + layout.px(_SIDES[not plan.stage])
+            ClaimBrush(art, painter).draw(target, plan.claim, (left, top))
         if self.reveal is not None:
             brush.draw_hand(target, layout, self._hand_room(layout, closed), self.reveal)
-            if self._plan(layout).stage:
+            if plan.stage:
                 brush.draw_stamp(target, stage, self.reveal)
-        if self._told and closed == 1 and self._plan(layout).has_facts:
-            middle = self._plan(layout).hand or _claimed(layout, claim, bool(self.facts))
-            self.draw_facts(target, layout, top + middle)
+        if self._told and closed == 1 and plan.has_facts:
+            self.draw_facts(target, layout, top + plan.middle)
         ButtonBrush(art, painter).draw(target, layout, self, shows_focus)
 
     def _draw_stage(
@@ -271,7 +272,3 @@ def _wide(layout: TableLayout) -> float:
     room = layout.chip.x - layout.px(_BESIDE) - left - layout.px(_APART)
     least, most = map(layout.px, _WIDE)
     return max(least, min(most, room))
-
-
-def _claimed(layout: TableLayout, claim: ClaimPlace | None, facts: bool) -> float:
-    return claim.height - layout.px(_CLOSER) * (not facts) if claim else 0.0

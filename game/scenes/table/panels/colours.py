@@ -107,7 +107,7 @@ class ColourChoice(Panel):
         lines = text.wrap(self.title, px, room - layout.px(4), "display")
         px = min(text.fitted_line(line, px, room + layout.px(2 * GAP))[1] for line in lines)
         if px < round(layout.px(layout.type.least)):
-            return  # the sentence above the hand and the reader ask it, too
+            return  # four colours to choose from ask by themselves; the reader says the words
         where = panel.w / 2, panel.h / 2 - len(lines) * px * 0.58
         text.draw_lines(picture, lines, where, px, theme.TEXT, "midtop", "display", 1.15)
 

@@ -44,6 +44,11 @@ class Option:
     value: str = ""
 
 
+def large_face(panel: Panel | None, layout: TableLayout, seat: int) -> FaceSpot | None:
+    """Return the large face of a seat in the open ``panel``, if there is any."""
+    return panel.speaker(layout, seat) if panel is not None else None
+
+
 class Panel:
     """Base class of panels; ``focus`` is an index into ``options``."""
 
