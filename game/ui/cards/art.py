@@ -146,6 +146,16 @@ class CardArt:
         sight = avatars.FaceState(mood, look)
         return self.cache.get(("bust", name, px, sight), lambda: avatars.bust(name, px, sight))
 
+    def body(self, name: str, px: int, face_state: avatars.FaceState) -> pygame.Surface:
+        """Return the same person without the hands, which hold cards in front of the chest."""
+        return self.cache.get(
+            ("body", name, px, face_state), lambda: avatars.bust(name, px, face_state, with_hands=False)
+        )
+
+    def hands(self, name: str, px: int) -> pygame.Surface:
+        """Return the hands of a person ``px`` wide."""
+        return self.cache.get(("hands", name, px), lambda: avatars.hands(name, px))
+
     def team(self, team: int, px: int) -> pygame.Surface:
         """Return the badge that partners share, for team 0 or 1."""
         return self.cache.get(("team", team, px), lambda: avatars.team_badge(team, px))

@@ -84,16 +84,26 @@ def render(
     return picture
 
 
-def bust(name: str, px: int, face_state: FaceState = CALM) -> pygame.Surface:
+def bust(name: str, px: int, face_state: FaceState = CALM, *, with_hands: bool = True) -> pygame.Surface:
     """Draw a person to the shoulders, ``px`` wide, with a scarf in the colour of the seat.
 
     Names are as for :func:`render`.
     """
-    face = name.partition("@")[0]
-    face = face if face in FACES else _STRANGER
+    face = _face(name)
     head = drawing.head(face, FACES[face], *face_state)
-    body = busts.bust(face, head, face_state.mood, disc_of(name).colour)
+    body = busts.bust(face, head, face_state.mood, disc_of(name).colour, with_hands=with_hands)
     return vector.raster(body, busts.BOX, (px, busts.height_of(px)))
+
+
+def hands(name: str, px: int) -> pygame.Surface:
+    """Draw the hands alone of a person ``px`` wide, for what they hold to be below them."""
+    high = round(px * busts.HANDS_BOX[3] / busts.HANDS_BOX[2])
+    return vector.raster(busts.hands(_face(name)), busts.HANDS_BOX, (px, high))
+
+
+def _face(name: str) -> str:
+    face = name.partition("@")[0]
+    return face if face in FACES else _STRANGER
 
 
 def _ground(disc: Disc) -> str:

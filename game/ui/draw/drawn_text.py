@@ -4,7 +4,8 @@
 others pass on their lines by :func:`copy_lines`. Notes go with their picture; redrawing one needs :func:`forget`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
@@ -53,6 +54,14 @@ def texts_on(surface: pygame.Surface) -> list[DrawnText]:
 
 def forget(surface: pygame.Surface) -> None:
     _lines.pop(surface, None)
+
+
+@contextmanager
+def known_already(surface: pygame.Surface) -> Iterator[None]:
+    """Note no lines meanwhile: they are drawn again where they were."""
+    count = len(_lines.get(surface, ()))
+    yield
+    del _lines.get(surface, [])[count:]
 
 
 def read_grounds(surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:

@@ -153,6 +153,20 @@ def shadow(size: tuple[int, int], radius: float, spread: int, alpha: int = 97) -
     return pygame.transform.smoothscale(picture, whole) if coarser > 1 else picture
 
 
+def soft_light(px: int, colour: str, alpha: int) -> pygame.Surface:
+    """Return a disc of light ``px`` wide that fades from ``alpha`` in its middle to its edge."""
+    strong = alpha / 255
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{strong * share:.3f}"/>'
+        for at, share in ((0, 1), (0.45, 0.8), (0.75, 0.3), (1, 0))
+    )
+    body = (
+        f'<defs><radialGradient id="light" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">{stops}'
+        f'</radialGradient></defs><circle cx="0" cy="0" r="50" fill="url(#light)"/>'
+    )
+    return vector.raster(body, (-50, -50, 100, 100), (px, px))
+
+
 def beams(room: tuple[float, float], number: int) -> str:
     """Return an SVG path of light beams from the origin to the edges of a room.
 

@@ -59,6 +59,12 @@ BODIES: Final = {
     "waves": Body("#D9825B", "#C26E48", "", "#F6D5BB"),
     "cap": Body("#5B6F88", "#4B5D74", "", "#DEAF80"),
 }
+HANDS_BOX: Final = (-66.0, 73.0, 132.0, 22.0)
+"""Left, top, width and height of the hands alone, as in :data:`BOX`."""
+HIDDEN_SHARE: Final = 14 / 150
+"""Lowest part of a bust at a table, which a plate hides, so that the body may rise by it."""
+CHEST_SHARE: Final = 0.42
+"""Height of a bust below the chin, as a share."""
 FACE_SHARES: Final = (0.39, 0.7)
 """Middle of the face below the upper edge, and its width, as shares of height and width."""
 
@@ -73,7 +79,7 @@ def width_of(px: int) -> int:
     return round(px * BOX[2] / BOX[3])
 
 
-def bust(name: str, head: str, mood: Mood, scarf: str) -> str:
+def bust(name: str, head: str, mood: Mood, scarf: str, *, with_hands: bool = True) -> str:
     """Return the SVG of a head with its body, which a mood moves as well.
 
     ``head`` is the SVG of the head in that mood, ``scarf`` a colour. Raises KeyError for a name without a body.
@@ -83,9 +89,17 @@ def bust(name: str, head: str, mood: Mood, scarf: str) -> str:
     chest = f'<path d="{_CHEST}" fill="{body.chest}"/>' if body.chest else ""
     tied = "".join(f'<path d="{path}" fill="{scarf}"/>' for path in reversed(_SCARF))
     fold = f'<path d="{_SCARF[0]}" fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="2"/>'
-    hands = "".join(_hand(side, body.hands) for side in (-1, 1))
     moved = vector.group(coat + chest + tied + fold, right * 0.3, down * 0.4, turn=turn * 0.25)
-    return moved + vector.group(head, y=_ANIMAL_DOWN if body.chest else _PERSON_DOWN, scale=_HEAD) + hands
+    return (
+        moved
+        + vector.group(head, y=_ANIMAL_DOWN if body.chest else _PERSON_DOWN, scale=_HEAD)
+        + (hands(name) if with_hands else "")
+    )
+
+
+def hands(name: str) -> str:
+    """Return the SVG of both hands. Raises KeyError for a name without a body."""
+    return "".join(_hand(side, BODIES[name].hands) for side in (-1, 1))
 
 
 def _hand(side: int, fill: str) -> str:

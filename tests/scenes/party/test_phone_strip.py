@@ -79,12 +79,12 @@ def test_TV01_beside_a_rail_the_line_has_the_margin_and_none_across_the_room(m: 
 
 
 @pytest.mark.parametrize("m", LOOKS, ids=str)
-def test_PTY12_the_mark_of_a_sleeping_phone_is_on_its_own_plate(m: Metrics) -> None:
+def test_PTY12_the_mark_of_a_sleeping_phone_is_on_its_own_seat(m: Metrics) -> None:
     for seats in range(2, 11):
         layout = layout_of(m, seats)
         for seat in range(seats):
             badge = badge_box(layout, seat)
-            meets = [place.seat for place in layout.places if _meet(badge, place.plate)]
+            meets = [place.seat for place in layout.places if _meet(badge, place.figure)]
             assert meets == [seat] and m.screen.contains(pygame.Rect(*map(round, badge)))
 
 

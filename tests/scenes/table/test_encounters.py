@@ -58,8 +58,8 @@ def mouth(show: Show, seat: int) -> tuple[float, float]:
 
 
 def beside(show: Show, seat: int, far: tuple[float, float]) -> tuple[float, float]:
-    """Return the last point inside the plate on the line from a mouth to ``far``."""
-    plate, (x, y) = show.layout().places[seat].plate, mouth(show, seat)
+    """Return the last point on person or plate on the line from a mouth to ``far``."""
+    plate, (x, y) = show.layout().places[seat].figure, mouth(show, seat)
     way = [(x + (far[0] - x) * i / 5000, y + (far[1] - y) * i / 5000) for i in range(5001)]
     return [at for at in way if plate.contains(at)][-1]
 

@@ -1,4 +1,4 @@
-"""Placement of the faces on the plates, and of the mouths they speak from."""
+"""Placement of the faces of people and on plates, and of the mouths they speak from."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from game.scenes.table.layout.layout_parts import SeatPlace
 from game.scenes.table.layout.table_layout import TableLayout
+from game.ui.portraits.busts import FACE_SHARES
 
 MOUTH: Final = 0.15
 """Distance from the centre of a face down to its mouth, in widths of the disc."""
@@ -30,8 +31,11 @@ class FaceSpot(NamedTuple):
 
 
 def face_spot(layout: TableLayout, place: SeatPlace) -> FaceSpot:
-    """Return the spot of the face on a seat's plate."""
+    """Return the spot of a seat's face: the person's, or that on the plate."""
     plate, px = place.plate, layout.px
+    if place.bust is not None:
+        down, wide = FACE_SHARES
+        return FaceSpot(place.bust.centre[0], place.bust.y + down * place.bust.h, wide * place.bust.w)
     if place.upright:
         return FaceSpot(plate.centre[0], plate.y + px(40), px(64))
     if layout.large:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import Final, NamedTuple
 
@@ -16,7 +17,8 @@ class SeatPlace:
     ``side`` is "bottom", "left", "top" or "right"; ``fan`` is the room for an opponent's cards, or at my seat for those
     that wait for me; ``card`` is their height. ``tag`` holds "next" or "your turn"; ``low_tag`` is its place while an
     open hand needs the room above. ``upright`` plates are narrow and stack avatar, name, count and points. ``text``
-    multiplies the plate's type.
+    multiplies the plate's type. ``bust`` is the person behind cards and plate, whose lower end the plate hides; None
+    where there is only room for a face on the plate. ``open_hand`` is the room above an opponent's plate.
     """
 
     seat: int
@@ -28,14 +30,49 @@ class SeatPlace:
     text: float
     upright: bool = False
     low_tag: Box | None = None
+    bust: Box | None = None
+    open_hand: Box | None = None
 
     def tag_beside(self, hand_open: bool) -> Box:
         return self.low_tag if hand_open and self.low_tag else self.tag
 
     def scaled(self, by: float) -> SeatPlace:
-        low = self.low_tag.scaled(by) if self.low_tag else None
-        boxes = (self.plate.scaled(by), self.fan.scaled(by), self.tag.scaled(by))
-        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright, low)
+        return replace(self._mapped(lambda box: box.scaled(by)), card=self.card * by)
+
+    @property
+    def parts(self) -> tuple[Box, ...]:
+        """The boxes of all that belongs to the seat."""
+        return (self.plate, self.tag, self.fan, *([self.bust] if self.bust else []))
+
+    @property
+    def figure(self) -> Box:
+        """Person and plate."""
+        if self.bust is None:
+            return self.plate
+        left, right = min(self.bust.x, self.plate.x), max(self.bust.right, self.plate.right)
+        return Box(left, self.bust.y, right - left, self.plate.bottom - self.bust.y)
+
+    @property
+    def right(self) -> float:
+        """Right end of plate and tag."""
+        return max(self.plate.right, self.tag.right)
+
+    def moved(self, dx: float, dy: float) -> SeatPlace:
+        def shifted(box: Box) -> Box:
+            return box._replace(x=box.x + dx, y=box.y + dy)
+
+        return self._mapped(shifted)
+
+    def _mapped(self, change: Callable[[Box], Box]) -> SeatPlace:
+        return replace(
+            self,
+            plate=change(self.plate),
+            fan=change(self.fan),
+            tag=change(self.tag),
+            low_tag=self.low_tag and change(self.low_tag),
+            bust=self.bust and change(self.bust),
+            open_hand=self.open_hand and change(self.open_hand),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ A few cards are large in one row; many take two or three, as large as the room a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 from typing import Final
@@ -56,24 +55,34 @@ def _widest(room: float, cards: int) -> float:
     return room / CARD_RATIO / (1 + STRIP * (cards - 1))
 
 
-def rows_above(place: SeatPlace, count: int, above: Sequence[Box], tag: bool, least: float) -> tuple[Spot, ...]:
-    """Return the open hand of a seat, in rows from its plate up to what is ``above`` it.
+def rows_above(place: SeatPlace, count: int, tag: bool, least: float, ample: float) -> tuple[Spot, ...]:
+    """Return the open hand of a seat, in rows above its plate.
 
-    The lower part of the lowest row is below the plate. A ``tag`` on the plate's right end must cover no index; without
-    one there, no card is lower than ``least``.
+    They are below the person's mouth if they are at least ``ample`` there. The lower part of the lowest row is below
+    the plate. A ``tag`` on the plate must cover no index; without one there, no card is lower than ``least``.
     """
-    plate, gap = place.plate, 8.0
-    if place.side == "top":
-        top = place.fan.y
-    else:
-        beside = [box.bottom for box in above if box.x < plate.right and plate.x < box.right and box.bottom <= plate.y]
-        top = max([place.fan.y - place.fan.h * 3, *(edge + gap for edge in beside)])
-    whole = Box(plate.x, top, plate.w, plate.y - top)
-    most = place.card * _LARGEST
+    assert place.open_hand is not None
+    most, whole = place.card * _LARGEST, place.open_hand
+    if place.bust is not None:
+        chest = whole._replace(y=place.fan.y, h=whole.bottom - place.fan.y)
+        most = min(most, max(place.card, ample))
+        below = _rows_beside(place, chest, count, tag, most, least)
+        if not below or below[0].height >= min(most, ample):
+            return below
+    return _rows_beside(place, whole, count, tag, most, least)
+
+
+def _rows_beside(place: SeatPlace, whole: Box, count: int, tag: bool, most: float, least: float) -> tuple[Spot, ...]:
+    """Return the rows within a box that a ``tag`` may cover in part."""
+    gap = 8.0
     if not tag or not count or place.low_tag:
         return _lowered(whole, count, most, least)
-    high = place.tag.y - top
-    narrow = whole._replace(w=max(place.tag.x - plate.x - gap, plate.w * 0.3))
+    high = place.tag.y - whole.y
+    if place.side == "right" and place.tag.x < place.plate.x:
+        left = min(place.tag.right + gap, whole.right - whole.w * 0.3)
+        narrow = whole._replace(x=left, w=whole.right - left)
+    else:
+        narrow = whole._replace(w=max(place.tag.x - whole.x - gap, whole.w * 0.3))
     found = [open_rows(narrow, count, ROW, most)]
     if high > 0:
         found.append(open_rows(whole._replace(h=high), count, ROW, most))

@@ -16,7 +16,7 @@ Taboo = tuple[Box, float]
 """A box and the cost of covering it; ``NEVER_COST`` where it must not be covered."""
 NEVER_COST: Final = 1e6
 _ANGLES: Final = tuple(range(-90, 270, 12))
-_GAPS: Final = (0.56, 0.8, 1.1, 1.5, 2.0, 2.8)
+_GAPS: Final = (0.56, 0.8, 1.1, 1.5, 2.0, 2.8, 3.8, 5.0)
 """Distances from mouth to bubble, in face widths: the lengths of its tail."""
 _FAR: Final = 0.12
 """Cost of a tail per face width of length."""

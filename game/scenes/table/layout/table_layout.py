@@ -40,6 +40,8 @@ DRAW_HEIGHT: Final = 292.0
 """Height of a card on the draw pile."""
 LEAST_CARD: Final = 92.0
 """Least card height: below it symbols cannot be told apart (A11Y-03)."""
+_AMPLE, _AMPLE_LARGE = 101.0, 150.0
+"""Heights from which an open hand leaves the face free, the second across the room (TV-01)."""
 USUAL_TYPE: Final = TypeSizes(name=32, points=24, count=30, pending=31, colour=39, prompt=26, call=54)
 GAP: Final = 16.0
 _APART: Final = 16.0
@@ -67,9 +69,9 @@ _STEP: Final = 16.0
 _CLEAR: Final = 8.0
 """Clearance of the arrows: half their least width and the gap to all else."""
 _SEATINGS: Final = {
-    1: SeatSizes(92, 340, 360, 78, 80, 150, 1.0, (150, 38), (106, 34, 84), 40, 48),
-    2: SeatSizes(90, 320, 340, 74, 80, 144, 1.0, (144, 38), (106, 34, 84), 40, 48),
-    3: SeatSizes(84, 286, 300, 66, 72, 124, 1.0, (132, 36), (106, 34, 78), 40, 26),
+    1: SeatSizes(54, 340, 360, 78, 112, 116, 1.0, (132, 36), (96, 36, 2), 40, 48, 250, 44),
+    2: SeatSizes(54, 320, 340, 74, 112, 112, 1.0, (132, 36), (96, 36, 2), 40, 48, 244, 44),
+    3: SeatSizes(48, 286, 300, 66, 108, 104, 1.0, (122, 36), (72, 36, 2), 40, 26, 226, 44),
 }
 """Seat sizes by the most seats in one row or column."""
 
@@ -123,6 +125,12 @@ class TableLayout:
         step = self.goals.h / (count + 0.5)
         return Box(self.goals.x, self.goals.y + (place + 0.25) * step, self.goals.w, step)
 
+    def with_place(self, place: SeatPlace) -> TableLayout:
+        """Return this layout with another place of that seat."""
+        if place is self.places[place.seat]:
+            return self
+        return replace(self, places=tuple(place if one.seat == place.seat else one for one in self.places))
+
     def fan(self, seat: int, count: int) -> Sequence[Spot]:
         place = self.places[seat]
         if place.side == "bottom":
@@ -137,8 +145,7 @@ class TableLayout:
         place = self.places[seat]
         if place.side == "bottom":
             return self.hand(count)
-        above = [other.plate for other in self.places if other is not place]
-        return rows_above(place, count, [*above, self.header, self.fast, self.hint, self.log], tag, self.px(LEAST_CARD))
+        return rows_above(place, count, tag, self.px(LEAST_CARD), self.px(_AMPLE_LARGE if self.large else _AMPLE))
 
     def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> Sequence[Spot]:
         """Return the own hand by FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""
@@ -205,7 +212,7 @@ def table_layout(
     middle, centre = (above + prompt) / 2, safe.centre[0]
     piles = _piles(centre, middle, min(low, (prompt - above - 2 * _APART) / PILE_HEIGHT))
     beside = _beside_piles(centre, middle, piles["draw"])
-    around = [box for place in seated for box in (place.plate, place.tag, place.fan)]
+    around = [box for place in seated for box in place.parts]
     around += [beside["chip"], beside["pending"], beside["draw_count"], piles["draw"].bounds]
     goal = goals_box(safe, seated, piles["draw"].bounds.x, goals, text)
     around += [goal] if goals else []
@@ -261,7 +268,7 @@ def goals_box(safe: Box, seated: Sequence[SeatPlace], end: float, count: int, te
     wide = min(_GOAL * text, end - 2 * GAP - safe.x)
     high = (count * _LINE + _LINE / 2) * text
     for place in seated if count else ():
-        for part in (place.plate, place.fan, place.tag):
+        for part in place.parts:
             if part.x < safe.x + wide and lowest < part.bottom and part.y < lowest + high:
                 if place.side == "top":
                     wide = part.x - GAP - safe.x
@@ -299,7 +306,11 @@ def _seating(seats: int, text: float) -> SeatSizes:
     usual = _SEATINGS[max(1, left, over)]
     more = usual.plate * (text - 1)
     return replace(
-        usual, plate=usual.plate + more, top_fan=usual.top_fan - more, tag=(usual.tag[0] * text, usual.tag[1] * text)
+        usual,
+        plate=usual.plate + more,
+        top_fan=usual.top_fan - more,
+        tag=(usual.tag[0] * text, usual.tag[1] * text),
+        wide=min(usual.wide * text, usual.column),
     )
 
 

@@ -6,8 +6,7 @@ fading, which costs nothing. See :mod:`game.scenes.table.show.visual_effects` fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import partial
 from math import cos, exp, hypot, pi, sin
 from typing import Any, Final, NamedTuple
@@ -317,22 +316,22 @@ class RecoilBrush:
         if recoil is not None and not self._pushed:
             self._made, self._pushed = lit, True
 
-    def draw(self, target: pygame.Surface, recoil: Recoil | None) -> None:
-        """Draw all plates where they are now, over the layer that shows them at rest."""
+    def draw(self, target: pygame.Surface, recoil: Recoil | None, moving: Collection[int] = ()) -> None:
+        """Draw all seats but those ``moving`` where they are now, over those at rest."""
         if recoil is None:
             return
         for cut in self._cuts:
             target.blit(cut.below, cut.box)
-        for cut in self._cuts:
-            dx, dy = _away(recoil, cut.box.center)
-            target.blit(cut.plate, (cut.box.x + dx, cut.box.y + dy))
+        for seat, cut in enumerate(self._cuts):
+            if seat not in moving:
+                dx, dy = _away(recoil, cut.box.center)
+                target.blit(cut.plate, (cut.box.x + dx, cut.box.y + dy))
 
 
 def pushed_place(place: SeatPlace, layout: TableLayout, recoil: Recoil | None) -> SeatPlace:
     if recoil is None:
         return place
-    dx, dy = _away(recoil, _whole(layout, place, pygame.Rect(0, 0, *layout.size)).center)
-    return replace(place, plate=place.plate._replace(x=place.plate.x + dx, y=place.plate.y + dy))
+    return place.moved(*_away(recoil, _whole(layout, place, pygame.Rect(0, 0, *layout.size)).center))
 
 
 def _cut(layer: pygame.Surface, below: pygame.Surface, box: pygame.Rect) -> _Cut:
@@ -345,8 +344,7 @@ def _cut(layer: pygame.Surface, below: pygame.Surface, box: pygame.Rect) -> _Cut
 
 def _whole(layout: TableLayout, place: SeatPlace, window: pygame.Rect) -> pygame.Rect:
     """Return the box of a plate with its cards; the own hand stays."""
-    plate = place.plate
-    boxes = [plate, place.tag] if place.side == "bottom" else [plate, place.tag, place.fan]
+    boxes = [place.plate, place.tag] if place.side == "bottom" else place.parts
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     whole = Box(left, top, right - left, bottom - top).grown(layout.px(_MARGIN))

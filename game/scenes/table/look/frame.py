@@ -24,8 +24,9 @@ from game.scenes.table.look.card_brush import (
     draw_taught_target,
     pile_card_spot,
 )
-from game.scenes.table.look.effect_brush import EffectBrush, RecoilBrush, SpotlightBrush, pushed_place
+from game.scenes.table.look.effect_brush import EffectBrush, RecoilBrush, SpotlightBrush
 from game.scenes.table.look.hud import Hud, Scenery
+from game.scenes.table.look.moving_people import MovingPeople, moving_seats
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.room_light import RoomLight, lay_ring
 from game.scenes.table.look.scenery import notes, pending_words, scenery
@@ -42,7 +43,6 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import drawn_text, shapes, text, theme
 from game.ui.draw.canvas import Build
 from game.ui.draw.surface_cache import Cache
-from game.ui.portraits.mood import Mood
 from game.words.player_words import seat_names
 
 
@@ -55,6 +55,7 @@ class TableLook:
         self.hud, self.card_brush = Hud(art, self.painter), CardBrush(art, self.painter)
         self.effects, self.spotlight = EffectBrush(art, self.painter), SpotlightBrush()
         self.recoil, self.light = RecoilBrush(), RoomLight(art, self.painter)
+        self.people = MovingPeople(self.hud, self.painter)
         self.tooltips, self.bubbles = TooltipBrush(art, self.painter), SpeechBubbles(art, self.painter)
         self.tip_bubble = BubbleBrush(art, self.painter)
 
@@ -85,9 +86,10 @@ class TableLook:
             if hand is not None:
                 card_brush.draw_hand(layer, layout, picture, None, playable)
 
-        self._still(table, surface, (seen, pile, hand), paint)
+        self._still(table, surface, (seen, pile, hand), paint, moving := moving_seats(table, seen))
+        self.people.draw(surface, picture.effects, seen, moving, self.light)
         self.spotlight.draw(surface, picture.effects.last(Spotlight))
-        self._moving_faces(table, surface, layout, seen)
+        self.people.draw_in_dark(surface, picture.effects, seen, moving)
         if picture.ring_turn:
             card_brush.draw_ring(surface, layout, picture)
         if pile is None:
@@ -125,19 +127,12 @@ class TableLook:
         self.tip_bubble.draw(surface, layout, placed)
         self.bubbles.draw(surface, layout, picture, still, table.panels.overlay, placed.body if placed else None)
 
-    def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, scenery: Scenery) -> None:
-        """Draw the faces that differ from rest; in the dark only those that feel something."""
-        effects = table.show.picture.effects
-        dark, push = effects.last(Spotlight) is not None, effects.last(Recoil)
-        for place, look, face in zip(layout.places, scenery.plates, table.faces.sights, strict=False):
-            if face != look.face_state and not (look.is_shown_large or (dark and face.mood is Mood.CALM)):
-                look = look._replace(face_state=face)
-                self.hud.plates.faces.paint(surface, layout, pushed_place(place, layout, push), look)
+    def _still(
+        self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build, moving: Collection[int]
+    ) -> None:
+        """Draw the static layer in the light of the active colour, and the pushed seats on it.
 
-    def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build) -> None:
-        """Draw the static layer in the light of the active colour, and the pushed plates on it.
-
-        That light may be just replacing another.
+        Those ``moving`` are left out. That light may be just replacing another.
         """
         layout, picture, light = table.show.layout, table.show.picture, self.light
         colour = picture.colour if picture.discard else BLACK
@@ -160,7 +155,7 @@ class TableLook:
         if spread is not None and old is not layer:
             lay_ring(surface, layer, spread)
         drawn_text.copy_lines(layer, surface, (0, 0))
-        self.recoil.draw(surface, push)
+        self.recoil.draw(surface, push, [seat for seat in moving if layout.places[seat].bust is not None])
 
     def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, scenery: Scenery) -> None:
         """Draw the buttons that are awake or give way to a press."""

@@ -13,9 +13,10 @@ import pygame
 from game.rules.cards import BLACK
 from game.scenes.table.brush import Brush, draw_bulb
 from game.scenes.table.layout.sentence import Placed, place_sentence
-from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
+from game.scenes.table.layout.table_layout import CARD_RATIO, Box, SeatPlace, Spot, TableLayout
 from game.scenes.table.layout.waiting_cards import waiting_card_spots
 from game.scenes.table.look.call_buttons import CallButtons
+from game.scenes.table.look.people import People
 from game.scenes.table.look.plates import Plates
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.look.word_lines import log_rows, log_top
@@ -24,7 +25,7 @@ from game.scenes.table.show.motion import growth
 from game.scenes.table.targets import ButtonLook
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter, thickness
-from game.ui.draw import text, theme
+from game.ui.draw import drawn_text, text, theme
 from game.words import _
 from game.words.cards import colour_words
 from game.words.formats import dotted
@@ -104,23 +105,16 @@ class Hud(Brush):
     def __init__(self, art: CardArt, painter: Painter) -> None:
         super().__init__(art, painter)
         self.plates, self.buttons = Plates(art, painter), CallButtons(art, painter)
+        self.people = People(art, painter)
 
     def paint(self, target: pygame.Surface, scenery: Scenery) -> None:
         """Paint all but prompt and moving buttons on the empty table."""
         layout = scenery.layout
         self._ring(target, layout, scenery.step)
-        for seat, look in enumerate(scenery.plates):
-            if look.open_cards:
-                for spot, card in zip(
-                    layout.open_fan(seat, len(look.open_cards), bool(look.state)), look.open_cards, strict=True
-                ):
-                    self.painter.paint_resting(target, (card, BLACK), spot)
-            elif not look.is_own and not look.is_away:
-                for spot in layout.fan(seat, look.cards):
-                    self.painter.paint_resting(target, (None, BLACK), spot)
-        self._waiting(target, scenery)
-        for seat, look in enumerate(scenery.plates):
-            self.plates.paint(target, layout, layout.places[seat], look)
+        for place, look in zip(layout.places, scenery.plates, strict=True):
+            self._paint_held(target, scenery, place, look)
+        for place, look in zip(layout.places, scenery.plates, strict=True):
+            self._paint_plate(target, scenery, place, look)
         self._draw_pile(target, scenery)
         self._chip(target, scenery)
         self._header(target, scenery)
@@ -129,6 +123,30 @@ class Hud(Brush):
         for button in scenery.buttons:
             if not button.is_moving and button.kind != "rule":
                 self.buttons.paint(target, layout, button)
+
+    def paint_seat(self, target: pygame.Surface, scenery: Scenery, place: SeatPlace, look: PlateLook) -> None:
+        """Paint a whole seat at its ``place``, over that on the static layer."""
+        with drawn_text.known_already(target):
+            self._paint_held(target, scenery, place, look)
+            self._paint_plate(target, scenery, place, look)
+
+    def _paint_held(self, target: pygame.Surface, scenery: Scenery, place: SeatPlace, look: PlateLook) -> None:
+        """Paint a person, the cards in front of it and those that wait for it."""
+        layout = scenery.layout.with_place(place)
+        self.people.paint(target, place, look)
+        if look.open_cards:
+            spots = layout.open_fan(place.seat, len(look.open_cards), bool(look.state))
+            for spot, card in zip(spots, look.open_cards, strict=True):
+                self.painter.paint_resting(target, (card, BLACK), spot)
+        elif not look.is_own and not look.is_away:
+            for spot in layout.fan(place.seat, look.cards):
+                self.painter.paint_resting(target, (None, BLACK), spot)
+        if scenery.hanging_cards[0] == place.seat:
+            self._waiting(target, scenery)
+
+    def _paint_plate(self, target: pygame.Surface, scenery: Scenery, place: SeatPlace, look: PlateLook) -> None:
+        self.plates.paint(target, scenery.layout, place, look)
+        self.people.paint_hands(target, scenery.layout, place, look)
 
     def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
         if step:

@@ -38,7 +38,7 @@ def note_box(layout: TableLayout) -> Box:
     """
     edge, (top, bottom) = layout.px(_EDGE), panel_limits(layout)
     right = layout.chip.x - layout.px(_BESIDE)
-    left = max((place.plate.right for place in layout.places if place.side == "left"), default=0.0) + edge
+    left = max((place.right for place in layout.places if place.side == "left"), default=0.0) + edge
     wide = max(layout.px(_LEAST), min(right - left, layout.px(_WIDE)))
     high = min(layout.px(_HIGH), bottom - top - 2 * edge)
     middle = min(max(layout.panel[1], top + edge + high / 2), bottom - edge - high / 2)

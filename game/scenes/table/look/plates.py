@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.scenes.table.brush import Brush
@@ -17,6 +19,8 @@ _GROUND = 244
 """Opacity of a plate: no card may shine through the words."""
 _MARGIN = 16
 _PAD = 12
+_BRASS: Final = "#B98A3C"
+"""Edge of the plates of people."""
 _ASCENDER = 0.84
 """Height of letters above their line, in type sizes; it keeps names on low plates inside."""
 
@@ -32,7 +36,7 @@ class LargePlates(Brush):
 
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate, px, kind = place.plate, layout.px, layout.type
-        left = face_spot(layout, place).right + px(_PAD)
+        left = plate.x + px(2 * _PAD) if place.bust else face_spot(layout, place).right + px(_PAD)
         room = plate.right - px(_MARGIN) - left
         first = look.name.split()[0] if look.name else ""
         name = look.name if text.size(look.name, px(kind.name))[0] <= room else first
@@ -81,8 +85,9 @@ class Plates(Brush):
 
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate = place.plate
-        radius = min(plate.h, plate.w) / 2 if not place.upright else layout.px(36)
-        self._blit(target, self.art.panel(self._size(plate), radius, theme.PANEL, _GROUND), plate)
+        radius = min(plate.h, plate.w) / (4 if place.bust else 2) if not place.upright else layout.px(36)
+        brass = (_BRASS, max(1.0, layout.px(2.5))) if place.bust else ()
+        self._blit(target, self.art.panel(self._size(plate), radius, theme.PANEL, _GROUND, *brass), plate)
         if look.state == "turn":
             grown = plate.grown(layout.px(6))
             edge = max(3, layout.px(5))
@@ -95,8 +100,10 @@ class Plates(Brush):
             self._upright(target, layout, place, look)
         elif layout.large:
             self._large.paint(target, layout, place, look)
-        else:
+        elif look.is_own:
             self._lying(target, layout, place, look)
+        else:
+            self._short(target, layout, place, look)
         self.faces.paint(target, layout, place, look)
         if look.state in ("out", "waits"):
             veil = self.art.panel(self._size(plate), radius, theme.DIM, 110)
@@ -116,8 +123,29 @@ class Plates(Brush):
         name = look.name if text.size(look.name, max(name_px * 0.8, least))[0] <= room else first
         name, name_px = text.fitted_line(name, name_px, room, least=least / name_px)
         text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline")
-        if not (look.open_cards and look.state and place.low_tag):  # the tag is there
-            self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
+        self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
+
+    def _short(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        """Draw name, points and count in one line; where there is no room, the points give way."""
+        plate, unit, y = place.plate, place.plate.h / 54, place.plate.centre[1]
+        count = self.art.count_card(round(42 * unit), str(look.cards))
+        end = plate.right - 10 * unit - count.get_width()
+        self._centred(target, count, (end + count.get_width() / 2, y))
+        least = layout.px(layout.type.least)
+        px, points_px = max(28 * unit, least), max(22 * unit, least)
+        left = plate.x + 16 * unit if place.bust else face_spot(layout, place).right + 8 * unit
+        room, points = end - 8 * unit - left, text.size(str(look.points), points_px)[0] + points_px * 1.5
+        first = look.name.split()[0] if look.name else ""
+        fitting = (name for name in (look.name, first) if text.size(name, px)[0] + points <= room)
+        name = next(fitting, "")
+        if name:
+            number = (end - 10 * unit, y)
+            area = text.draw(target, str(look.points), number, points_px, theme.QUIET, "midright")
+            star = self.art.glyph("star", round(points_px * 0.8), theme.QUIET)
+            self._centred(target, star, (area.left - points_px * 0.5, y))
+        else:
+            name, px = text.fitted_line(first, px, room, least=least / px)
+        text.draw(target, name, (left, y), px, theme.TEXT, "midleft")
 
     def _lying_points(
         self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float], px: float, room: float, points: int
@@ -193,7 +221,8 @@ class Plates(Brush):
         high = spot.h if len(lines) > 1 or not place.upright else layout.px(42)
         high = min(high, layout.px(64)) if layout.large and len(lines) == 1 else high
         x = spot.x if look.is_own and not place.upright else spot.centre[0] - wide / 2
-        x = spot.right - wide if not look.is_own else x
+        if not look.is_own:
+            x = spot.x if place.side == "right" and spot.x < place.plate.x else spot.right - wide
         box = Box(x, spot.bottom - high, wide, high)
         radius = high / 2 if len(lines) == 1 else layout.px(18)
         self._blit(target, self.art.panel(self._size(box), radius, fill, 255, fill, 1), box)

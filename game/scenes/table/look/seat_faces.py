@@ -50,6 +50,9 @@ class SeatFaces(Brush):
         """Paint a seat's face as it looks now, its call, its team and its handicap."""
         spot, plate = face_spot(layout, place), place.plate
         face_state, wide = look.face_state, round(spot.side)
+        if place.bust is not None:
+            self._beside(target, layout, place, look)
+            return
         if look.is_shown_large:
             face = self.art.pill((wide, wide), theme.TABLE, 160, theme.TAG, max(2.0, layout.px(3)))
         else:
@@ -62,6 +65,20 @@ class SeatFaces(Brush):
         if look.marks:
             side = min(layout.px(36 if layout.large else 28), plate.h / len(look.marks))
             draw_column(target, self.art, look.marks, (plate.x + side * 0.5, plate.centre[1]), side)
+
+    def _beside(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
+        """Paint the call at a person's ear, team and handicap at the plate's left end."""
+        plate, spot, px = place.plate, face_spot(layout, place), layout.px
+        if look.has_called:
+            size = round(max(px(36), spot.side * 0.4)), round(max(px(34), spot.side * 0.38))
+            mark = self.art.bubble(size, theme.AMBER, theme.INK, max(1.0, px(2)))
+            self._centred(target, mark, (spot.right + size[0] * 0.1, spot.y - spot.side * 0.3))
+        if look.team >= 0:
+            self._team(target, layout, plate, look.team)
+        if look.marks:
+            side = px(36 if layout.large else 28)
+            middle = plate.y - px(6) - len(look.marks) * side / 2
+            draw_column(target, self.art, look.marks, (plate.x + side * 0.5, middle), side)
 
     def _said(self, target: pygame.Surface, layout: TableLayout, plate: Box, spot: FaceSpot) -> None:
         """Draw the mark of a called last card."""

@@ -268,7 +268,7 @@ class ChallengePanel(AnswerPanel):
 
 
 def _wide(layout: TableLayout) -> float:
-    left = max((place.plate.right for place in layout.places if place.side == "left"), default=layout.px(36))
+    left = max((place.right for place in layout.places if place.side == "left"), default=layout.px(36))
     room = layout.chip.x - layout.px(_BESIDE) - left - layout.px(_APART)
     least, most = map(layout.px, _WIDE)
     return max(least, min(most, room))

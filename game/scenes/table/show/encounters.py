@@ -194,10 +194,10 @@ class Encounters:
         return Streak(visual_effects.STREAK_SECONDS, *ends, self.layout().px(_STREAK * power.weight), PAPER)
 
     def _outside(self, seat: int | None, here: Point, there: Point) -> Point:
-        """Return the point where the way to ``there`` leaves the plate: light covers no name."""
+        """Return the point where the way to ``there`` leaves person and plate: light covers no name."""
         if seat is None:
             return here
-        plate, (dx, dy) = self.layout().places[seat].plate, (there[0] - here[0], there[1] - here[1])
+        plate, (dx, dy) = self.layout().places[seat].figure, (there[0] - here[0], there[1] - here[1])
         across = ((plate.right if dx > 0 else plate.x) - here[0]) / dx if dx else 1.0
         along = ((plate.bottom if dy > 0 else plate.y) - here[1]) / dy if dy else 1.0
         share = max(0.0, min(across, along, 1.0))
