@@ -316,8 +316,8 @@ class TableInput:
             self.focus_on(target)
             self.table.redraw()
         panel = self.table.panels.overlay
-        if panel is not None and target is not None and target.group == "answer" and target.number >= 0:
-            panel.focus = target.number
+        if panel is not None:
+            panel.point(target.number if target is not None and target.group == "answer" else -1)
 
     # --- keys -------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,15 @@ from game.ui.world.viewport import Viewport
 
 DRAWING: Final = "scenery/lantern"
 _IRON: Final = "#3B3A4A"
+_DARK_IRON: Final = "#0A0B14"
+_TOP, _HIGH = -82.0, 146.0
+"""Top and height of what is drawn, in units of the drawing, whose box is larger."""
+_HALF_WIDTH: Final = 37.0
+_GLASS: Final = "M-24.5 -35.5H24.5L18.5 47.5H-18.5Z"
+"""The glass within its frame."""
+_BURNING_GLASS, _COLD_GLASS = 0.72, 0.94
+"""Opacity of the glass over the flame."""
+_GLASS_MIDDLE, _GLASS_HEIGHT, _GLASS_WIDTH = 6.0, 83.0, 43.0
 
 
 class Lantern(NamedTuple):
@@ -50,6 +59,31 @@ def lantern(high: int, light: str, symbol: str = "") -> pygame.Surface:
     box, _body = vector.drawing(DRAWING)
     body = vector.inked(DRAWING, light) + vector.group(symbol, 0, 7, 0.43)
     return vector.raster(body, box, (round(high * box[2] / box[3]), high))
+
+
+def wide_lantern(size: tuple[int, int], face: str, metal: str, burns: bool) -> pygame.Surface:
+    """Draw a lantern as wide as ``size`` whose glass has the colour ``face``.
+
+    Its frame has the colour ``metal``. The flame shines through the glass while it ``burns``, else it only glimmers:
+    ink of the palette has to stand out.
+    """
+    stretch, half = _stretched(size)
+    body = vector.drawing(DRAWING)[1].replace("currentColor", face).replace(_DARK_IRON, metal)
+    glass = f'<path d="{_GLASS}" fill="{face}" fill-opacity="{_BURNING_GLASS if burns else _COLD_GLASS}"/>'
+    drawn = f'<g transform="scale({stretch:.4f} 1)">{body}{glass}</g>'
+    return vector.raster(drawn, (-half, _TOP, 2 * half, _HIGH), size)
+
+
+def symbol_place(size: tuple[int, int]) -> tuple[float, int]:
+    """Return how far below the top of a wide lantern its symbol has its middle, and its size."""
+    unit, stretch = size[1] / _HIGH, _stretched(size)[0]
+    return (_GLASS_MIDDLE - _TOP) * unit, round(min(_GLASS_HEIGHT * 0.8, _GLASS_WIDTH * stretch * 0.86) * unit)
+
+
+def _stretched(size: tuple[int, int]) -> tuple[float, float]:
+    """Return how many times wider than drawn it is, and half its width in units of the drawing."""
+    half = _HIGH * size[0] / size[1] / 2
+    return (half - 1) / _HALF_WIDTH, half
 
 
 def chains(view: Viewport) -> str:

@@ -85,7 +85,7 @@ class TableLook:
             if hand is not None:
                 card_brush.draw_hand(layer, layout, picture, None, playable)
 
-        self._still(table, surface, (seen, pile, hand), paint)
+        self._still(table, surface, (seen, pile, hand), paint, pointed.shows_focus_ring)
         self.spotlight.draw(surface, picture.effects.last(Spotlight))
         self._moving_faces(table, surface, layout, seen)
         if picture.ring_turn:
@@ -134,19 +134,20 @@ class TableLook:
                 look = look._replace(face_state=face)
                 self.hud.plates.faces.paint(surface, layout, pushed_place(place, layout, push), look)
 
-    def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build) -> None:
+    def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build, ring_seen: bool) -> None:
         """Draw the static layer in the light of the active colour, and the pushed plates on it.
 
         That light may be just replacing another.
         """
         layout, picture, light = table.show.layout, table.show.picture, self.light
-        colour = picture.colour if picture.discard else BLACK
         spread, push = picture.effects.last(Spread), picture.effects.last(Recoil)
-        before = colour if spread is None else spread.colour_before
+        panel = table.panels.overlay or table.panels.leaving_panel
+        foretold = None if panel is None else panel.foretold_colour(ring_seen)
+        colour, before = light.shown_and_before(picture.colour if picture.discard else BLACK, foretold, spread)
         light.keep_only((colour, before))
         # A light waits until the plates have swung back, since it is cut out around them.
         if spread is not None and light.keeps_old_light(layout, colour, spread):
-            layer = old = light.outgoing_layer(layout, spread, colour, key, paint, surface)
+            layer = old = light.outgoing_layer(layout, spread, (colour, before), key, paint, surface)
         else:
             layer = light.layer(layout, colour, key, paint, surface)
             old = layer if before == colour else light.fading_layer(layout, before, key, paint, surface)
