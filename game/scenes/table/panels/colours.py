@@ -40,8 +40,6 @@ _NAME_LINE: Final = 1.34
 """Height of the plate with the word, and size of the key's disc, in sizes of their letters."""
 _IRON: Final = "#0A0B14"
 """The ground of all words on a lantern."""
-_METAL: Final = ("#8B93A3", "#F0C267")
-"""Frame of a lantern, and of one that burns; both stand out from the shade by 4.5:1."""
 _DARKEST: Final = 222
 """Opacity of the shade over what is behind, of 255."""
 _ROUNDED: Final = 0.3
@@ -150,7 +148,7 @@ class ColourChoice(Panel):
         named = text.size(word, least)[0] <= room  # a word that is too long leaves it to the symbol
         high = round(box.h - foot * 0.86) if named else round(box.h)
         size = round(min(box.w * 0.98, high * _SLENDER)), high
-        make = partial(lanterns.wide_lantern, size, art.palette.faces[colour], _METAL[burns], burns)
+        make = partial(lanterns.wide_lantern, size, art.palette.faces[colour], lanterns.METAL[burns], burns)
         picture.blit(
             art.cache.get(("choice", size, colour, burns), make), (round(box.centre[0] - size[0] / 2), round(box.y))
         )
