@@ -105,6 +105,15 @@ def test_FEEL11_the_lantern_in_focus_lights_the_room_too() -> None:
     assert blue[2] - blue[0] > calm[2] - calm[0] + 8
 
 
+def test_FEEL11_the_lantern_that_a_switch_has_reached_lights_the_room_too() -> None:
+    scene = asked(world="town")
+    scene.services.device = "switch"
+    scene.show_switch_target(f"tile:{BLUE}")
+    assert cross(scene).foretold_colour(shows_focus=False) == BLUE
+    scene.show_switch_target("call")
+    assert cross(scene).foretold_colour(shows_focus=False) is None
+
+
 def test_PTY03_nothing_is_lit_for_the_colour_held_most_before_anyone_points() -> None:
     """Keep the hand secret: the first focus is the colour held most, and a light would tell it."""
     scene = asked(world="town")

@@ -68,6 +68,11 @@ class ActivePanel:
             self._clock.asks_to_challenge = due == DOUBT
             self._show.request_frame()
 
+    def point(self, index: int) -> None:
+        """Tell the open panel that pointer or switch is at one of its options, -1 for none."""
+        if self.overlay is not None:
+            self.overlay.point(index)
+
     def let_pass(self) -> None:
         self._let_pass = len(self._play.match.log)
         self.open_due_panel()

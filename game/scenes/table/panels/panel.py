@@ -64,7 +64,7 @@ class Panel:
     def __init__(self, title: str, options: Sequence[Option], focus: int = 0) -> None:
         self.title, self.options, self.focus = title, list(options), focus
         self.hovered: int | None = None
-        """Index of the option under the pointer, None if there is none."""
+        """Index of the option under pointer or switch, None if there is none."""
 
     @property
     def sentences(self) -> list[str]:
@@ -112,7 +112,7 @@ class Panel:
         return None
 
     def point(self, index: int) -> None:
-        """Move the focus to the option under the pointer; -1 for none, which leaves it where it is."""
+        """Move the focus to the option under pointer or switch; -1 for none leaves it there."""
         self.hovered = index if index >= 0 else None
         self.focus = index if index >= 0 else self.focus
 
