@@ -505,7 +505,12 @@
     const key = one.k + one.n;
     if (one.k === 'colour') {
       const place = COLOURS.indexOf(one.colour);
-      return button('deed.hue.c' + place, [picture('s-' + place, 'symbol'), h('span', null, one.say)], press, { key });
+      const choose = () => {
+        root.dataset.lit = String(place);
+        root.classList.add('lit');
+        press();
+      };
+      return button('deed.hue.c' + place, [picture('s-' + place, 'symbol'), picture('lantern', 'lamp'), h('span', null, one.say)], choose, { key });
     }
     if (one.k === 'seat') {
       const who = page.seats.find((seat) => seat.seat === one.seat);
@@ -663,6 +668,7 @@
     if (panel.length) app.setAttribute('inert', ''); else app.removeAttribute('inert');
     app.setAttribute('aria-hidden', panel.length ? 'true' : 'false');
     root.classList.toggle('stale', !fresh && !ended);
+    if (!page || !(page.does || []).some((one) => one.k === 'colour')) root.classList.remove('lit');
     const title = ended ? say('bye') : page ? page.title : '';
     document.title = title ? title + ' – Hue & Cry' : 'Hue & Cry';
     settle();

@@ -542,6 +542,22 @@ def test_A11Y01_each_colour_is_a_word_and_a_symbol(fresh: Phone) -> None:
         assert fresh.js(f"return {node}.querySelector('use').getAttribute('href')") == f"#s-{place}"
 
 
+LIT = "return getComputedStyle(document.body, '::after')"
+
+
+def test_FEEL11_a_lantern_lights_the_ground_in_its_colour_until_the_table_has_it(fresh: Phone) -> None:
+    fresh.show(ENGLISH["colour"])
+    assert fresh.js("return document.querySelectorAll('.hue .lamp').length") == 4
+    assert fresh.js(f"{LIT}.opacity") == "0", "nothing tells the hand before"
+    fresh.press(".hue.c3")
+    fresh.until(lambda: float(fresh.js(f"{LIT}.opacity")) > 0.25)
+    chosen = fresh.js("return getComputedStyle(document.documentElement).getPropertyValue('--f3')")
+    red, green, blue = bytes.fromhex(chosen.strip()[1:])
+    assert f"rgb({red}, {green}, {blue})" in fresh.js(f"{LIT}.backgroundImage")
+    fresh.show(ENGLISH["table-others"])
+    fresh.until(lambda: fresh.js(f"{LIT}.opacity") == "0")
+
+
 def test_PTY08_choices_of_letters_colours_and_language_are_kept(fresh: Phone) -> None:
     fresh.press(".aa")
     fresh.press('input[name="size"][value="150"]')

@@ -32,6 +32,7 @@ from game.ui.cards import action_art, avatars, emblems, faces, material, symbols
 from game.ui.draw import shapes, theme, vector
 from game.ui.portraits import drawing
 from game.ui.portraits.mood import AHEAD, Mood
+from game.ui.world import lanterns
 
 NUMERALS: Final = ASSETS / "phones" / "numerals.svg"
 ICONS: Final = ("again", "check", "cross", "crown", "pile", "sort")
@@ -45,6 +46,8 @@ _INDEX_WORD: Final = 0.64
 _PLUS: Final = (33.0, -91.0)
 """Size and centre of the number in the corner of a wild draw card, in card units."""
 _PICTOGRAM: Final = 28.0
+_LANTERN: Final = 1.5
+"""Width of the lanterns of a choice, in widths of their drawing."""
 _VALUE: Final = re.compile(r' (fill|stroke)="@(\w+)"')
 _NUMBER: Final = re.compile(r"(scale\(|)(-?\d*\.\d+)")
 _SYMBOL: Final = re.compile(r'<symbol id="n([^"]*)" viewBox="\S+ \S+ (\S+) (\S+)">(.*?)</symbol>')
@@ -282,6 +285,10 @@ def _people() -> Iterator[str]:
 
 
 def _icons() -> Iterator[str]:
+    # One lantern for all colours of the page: the button around it has the colour's class.
+    lantern = lanterns.wide_body(_LANTERN, "@f", lanterns.METAL[0], burns=False).replace('"g"', '"flame"')
+    box = " ".join(f"{part:g}" for part in lanterns.wide_box(_LANTERN))
+    yield f'<symbol id="lantern" viewBox="{box}">{_compact(lantern.replace("#g)", "#flame)"))}</symbol>'
     for name in ICONS:
         drawn = _compact(vector.inked(f"icons/{name}", "currentColor"))
         yield f'<symbol id="i-{name}" viewBox="0 0 24 24">{drawn}</symbol>'

@@ -207,6 +207,8 @@ class TableInput:
     def reach(self, target: str | None) -> None:
         self._pointer_at, self._at_pile = None, False
         self.focus = target
+        found = self.targets.find(target)
+        self.table.panels.point(found.number if found is not None and found.group == "answer" else -1)
         self.table.redraw()
 
     def choose(self, id: str) -> None:
@@ -315,9 +317,7 @@ class TableInput:
         if (None if target is None else target.id) != self.focus:
             self.focus_on(target)
             self.table.redraw()
-        panel = self.table.panels.overlay
-        if panel is not None and target is not None and target.group == "answer" and target.number >= 0:
-            panel.focus = target.number
+        self.table.panels.point(target.number if target is not None and target.group == "answer" else -1)
 
     # --- keys -------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ A plain world has no place; it is one surface from edge to edge, and keeps its l
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -32,6 +33,15 @@ _LEVELS: Final = 4
 """Steps by which a flame gets brighter or darker than usual."""
 _BAKING: Final = 4
 """Pictures of its size that exist at once while a place is made."""
+_FORETOLD: Final = 8
+"""Added to a colour: the light that only foretells it."""
+_FORETOLD_SHARE: Final = 0.4
+"""Strength of the light that foretells a colour, as a share of its own (FEEL-11).
+
+It is not mixed with that of the flames, as blue and amber would be white.
+"""
+_FORETOLD_GLASS: Final = 0.6
+"""Brightness of a lantern's glass in that light, where it is seen as lit."""
 _FLICKERS: Final = 0.16
 """Most that a flame brightens or darkens, as a share of full light."""
 
@@ -143,10 +153,16 @@ class Surroundings:
             self._cache.find(kept)
 
     def _light(self, size: tuple[int, int], outline: TableOutline, colour: int) -> pygame.Surface:
-        tones = [self._tone(colour)] * 4
-        return self._cache.get(
-            ("light", size, outline, colour), lambda: light.coarse(_around(size, outline), size, tones)
-        )
+        if colour >= _FORETOLD:
+            make = partial(self._foretold, size, outline, colour - _FORETOLD)
+        else:
+            make = partial(light.coarse, _around(size, outline), size, [self._tone(colour)] * 4)
+        return self._cache.get(("light", size, outline, colour), make)
+
+    def _foretold(self, size: tuple[int, int], outline: TableOutline, colour: int) -> pygame.Surface:
+        faint = self._light(size, outline, colour).copy()
+        faint.fill((round(255 * _FORETOLD_SHARE),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return faint
 
     def unlit_picture(self, size: tuple[int, int], outline: TableOutline) -> pygame.Surface:
         if self._place is None:
@@ -162,6 +178,8 @@ class Surroundings:
         self._cache.make_way(_BAKING * size[0] * size[1] * 4)
 
     def _tone(self, colour: int) -> str:
+        if colour >= _FORETOLD:
+            return light.dimmed(self._tone(colour - _FORETOLD), _FORETOLD_GLASS)
         return light.tone(self._palette.faces[colour]) if colour in COLOURS else light.NEUTRAL
 
     def _hang(self, target: pygame.Surface, view: Viewport, colours: tuple[int, ...]) -> None:
@@ -173,6 +191,11 @@ class Surroundings:
     def _lantern(self, high: int, colour: int) -> pygame.Surface:
         symbol = symbols.body(colour, _SYMBOL, high * 0.25) if colour in COLOURS else ""
         return self._cache.get(("lantern", high, colour), lambda: lanterns.lantern(high, self._tone(colour), symbol))
+
+
+def foretelling(colour: int) -> int:
+    """Return the light of a room before a colour is chosen, without its symbol."""
+    return colour + _FORETOLD
 
 
 def _tabletop(place: bake.PlaceDrawings, size: tuple[int, int]) -> pygame.Surface:

@@ -11,6 +11,17 @@ from game.ui.world.viewport import Viewport
 
 DRAWING: Final = "scenery/lantern"
 _IRON: Final = "#3B3A4A"
+_DARK_IRON: Final = "#0A0B14"
+_TOP, _HIGH = -82.0, 146.0
+"""Top and height of what is drawn, in units of the drawing, whose box is larger."""
+_HALF_WIDTH: Final = 37.0
+_GLASS: Final = "M-24.5 -35.5H24.5L18.5 47.5H-18.5Z"
+"""The glass within its frame."""
+METAL: Final = ("#8B93A3", "#F0C267")
+"""Frame of a wide lantern, and of one that burns; both stand out from the dark by 4.5:1."""
+_BURNING_GLASS, _COLD_GLASS = 0.72, 0.94
+"""Opacity of the glass over the flame."""
+_GLASS_MIDDLE, _GLASS_HEIGHT, _GLASS_WIDTH = 6.0, 83.0, 43.0
 
 
 class Lantern(NamedTuple):
@@ -50,6 +61,40 @@ def lantern(high: int, light: str, symbol: str = "") -> pygame.Surface:
     box, _body = vector.drawing(DRAWING)
     body = vector.inked(DRAWING, light) + vector.group(symbol, 0, 7, 0.43)
     return vector.raster(body, box, (round(high * box[2] / box[3]), high))
+
+
+def wide_lantern(size: tuple[int, int], face: str, metal: str, burns: bool) -> pygame.Surface:
+    """Draw a lantern as wide as ``size`` whose glass has the colour ``face``.
+
+    Its frame has the colour ``metal``. The flame shines through the glass while it ``burns``, else it only glimmers:
+    ink of the palette has to stand out.
+    """
+    stretch = _stretched(size)
+    return vector.raster(wide_body(stretch, face, metal, burns), wide_box(stretch), size)
+
+
+def wide_body(stretch: float, face: str, metal: str, burns: bool) -> str:
+    """Return the elements of that lantern, ``stretch`` times wider than it is drawn."""
+    body = vector.drawing(DRAWING)[1].replace("currentColor", face).replace(_DARK_IRON, metal)
+    glass = f'<path d="{_GLASS}" fill="{face}" fill-opacity="{_BURNING_GLASS if burns else _COLD_GLASS}"/>'
+    return f'<g transform="scale({stretch:.4f} 1)">{body}{glass}</g>'
+
+
+def wide_box(stretch: float) -> vector.Box:
+    """Return the box of those elements."""
+    half = _HALF_WIDTH * stretch + 1
+    return -half, _TOP, 2 * half, _HIGH
+
+
+def symbol_place(size: tuple[int, int]) -> tuple[float, int]:
+    """Return how far below the top of a wide lantern its symbol has its middle, and its size."""
+    unit, stretch = size[1] / _HIGH, _stretched(size)
+    return (_GLASS_MIDDLE - _TOP) * unit, round(min(_GLASS_HEIGHT * 0.8, _GLASS_WIDTH * stretch * 0.86) * unit)
+
+
+def _stretched(size: tuple[int, int]) -> float:
+    """Return how many times wider than it is drawn a lantern of this size is."""
+    return (_HIGH * size[0] / size[1] / 2 - 1) / _HALF_WIDTH
 
 
 def chains(view: Viewport) -> str:

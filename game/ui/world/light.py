@@ -36,6 +36,11 @@ def tone(face: str) -> str:
     return f"#{red:02X}{green:02X}{blue:02X}"
 
 
+def dimmed(colour: str, share: float) -> str:
+    """Return a colour with a ``share`` 0..1 of its brightness."""
+    return "#" + "".join(f"{round(part * share):02X}" for part in bytes.fromhex(colour[1:]))
+
+
 def coarse(view: Viewport, size: tuple[int, int], colours: Sequence[str]) -> pygame.Surface:
     """Draw the light that is added to the unlit view, smaller than it is shown.
 
@@ -80,9 +85,14 @@ def paint_lit_within(
 
 
 def halo(px: int, colour: str, most: float) -> pygame.Surface:
-    """Draw the light around one lantern alone, ``px`` pixels across."""
+    """Draw the light around one lantern alone, ``px`` pixels across, to be added."""
+    return opaque(glow(px, colour, most))
+
+
+def glow(px: int, colour: str, most: float) -> pygame.Surface:
+    """Draw the same light as a picture to be seen through."""
     body = f'<defs>{_ramp("h", 50, 50, 50, colour, most)}</defs><circle cx="50" cy="50" r="50" fill="url(#h)"/>'
-    return opaque(vector.raster(body, (0, 0, 100, 100), (px, px)))
+    return vector.raster(body, (0, 0, 100, 100), (px, px))
 
 
 def _pool(number: int, lantern: Lantern, colour: str) -> str:

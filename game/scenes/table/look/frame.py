@@ -86,8 +86,9 @@ class TableLook:
             if hand is not None:
                 card_brush.draw_hand(layer, layout, picture, None, playable)
 
-        self._still(table, surface, (seen, pile, hand), paint, moving := moving_seats(table, seen))
-        self.people.draw(surface, picture.effects, seen, moving, self.light)
+        moving, lights = moving_seats(table, seen), self._lights(table, pointed.shows_focus_ring)
+        self._still(table, surface, (seen, pile, hand), paint, lights, moving)
+        self.people.draw(surface, picture.effects, seen, moving, self.light, lights)
         self.spotlight.draw(surface, picture.effects.last(Spotlight))
         self.people.draw_in_dark(surface, picture.effects, seen, moving)
         if picture.ring_turn:
@@ -127,21 +128,32 @@ class TableLook:
         self.tip_bubble.draw(surface, layout, placed)
         self.bubbles.draw(surface, layout, picture, still, table.panels.overlay, placed.body if placed else None)
 
-    def _still(
-        self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build, moving: Collection[int]
-    ) -> None:
-        """Draw the static layer in the light of the active colour, and the pushed seats on it.
-
-        Those ``moving`` are left out. That light may be just replacing another.
-        """
-        layout, picture, light = table.show.layout, table.show.picture, self.light
+    def _lights(self, table: Table, ring_seen: bool) -> tuple[int, int]:
+        """Return the light of the room now, and the one that it is just replacing, else the same."""
+        picture, panel = table.show.picture, table.panels.overlay or table.panels.leaving_panel
+        foretold = None if panel is None else panel.foretold_colour(ring_seen)
         colour = picture.colour if picture.discard else BLACK
+        return self.light.shown_and_before(colour, foretold, picture.effects.last(Spread))
+
+    def _still(
+        self,
+        table: Table,
+        surface: pygame.Surface,
+        key: Hashable,
+        paint: Build,
+        lights: tuple[int, int],
+        moving: Collection[int],
+    ) -> None:
+        """Draw the static layer in the first of ``lights``, or as far as it has come, with the pushed seats.
+
+        Those ``moving`` are left out.
+        """
+        layout, picture, light, (colour, before) = table.show.layout, table.show.picture, self.light, lights
         spread, push = picture.effects.last(Spread), picture.effects.last(Recoil)
-        before = colour if spread is None else spread.colour_before
         light.keep_only((colour, before))
         # A light waits until the plates have swung back, since it is cut out around them.
         if spread is not None and light.keeps_old_light(layout, colour, spread):
-            layer = old = light.outgoing_layer(layout, spread, colour, key, paint, surface)
+            layer = old = light.outgoing_layer(layout, spread, (colour, before), key, paint, surface)
         else:
             layer = light.layer(layout, colour, key, paint, surface)
             old = layer if before == colour else light.fading_layer(layout, before, key, paint, surface)

@@ -12,7 +12,6 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import BLACK
 from game.scenes.table.layout.table_layout import SeatPlace
 from game.scenes.table.look.effect_brush import pushed_place
 from game.scenes.table.look.hud import Hud, Scenery
@@ -53,12 +52,24 @@ class MovingPeople:
     def __init__(self, hud: Hud, painter: Painter) -> None:
         self._hud, self._painter = hud, painter
 
-    def draw(self, target: pygame.Surface, effects: Effects, scenery: Scenery, moving: Faces, light: RoomLight) -> None:
-        """Draw all who move; those whom a blow pushes are not on the layer below."""
-        push = effects.last(Recoil)
+    def draw(
+        self,
+        target: pygame.Surface,
+        effects: Effects,
+        scenery: Scenery,
+        moving: Faces,
+        room: RoomLight,
+        lights: tuple[int, int],
+    ) -> None:
+        """Draw all who move; those whom a blow pushes are not on the layer below.
+
+        The first of the ``lights`` of the ``room`` may just be replacing the second.
+        """
+        push, spread = effects.last(Recoil), effects.last(Spread)
         for place, look in _looks(scenery, moving):
             if push is None and place.bust is not None:
-                self._patch(target, scenery, place, look, light, _light_at(place, scenery, effects.last(Spread)))
+                lit = lights[0] if spread is None or _is_reached(place, scenery, spread) else lights[1]
+                self._patch(target, scenery, place, look, room, lit)
             else:
                 self._paint(target, scenery, pushed_place(place, scenery.layout, push), look)
 
@@ -77,14 +88,14 @@ class MovingPeople:
             self._hud.paint_seat(target, scenery, place, look)
 
     def _patch(
-        self, target: pygame.Surface, scenery: Scenery, place: SeatPlace, look: PlateLook, light: RoomLight, lit: int
+        self, target: pygame.Surface, scenery: Scenery, place: SeatPlace, look: PlateLook, room: RoomLight, lit: int
     ) -> None:
         """Draw a person with all in front of it, on the ground in this light."""
         layout, area = scenery.layout, _area(scenery, place)
         key = ("person", layout.size, place, look, lit, scenery.hanging_cards, scenery.language)
 
         def paint() -> pygame.Surface:
-            target.blit(light.area_picture(layout, area, lit, target), area)
+            target.blit(room.area_picture(layout, area, lit, target), area)
             clip = target.get_clip()
             target.set_clip(area)
             self._hud.paint_seat(target, scenery, place, look)
@@ -105,11 +116,6 @@ def _area(scenery: Scenery, place: SeatPlace) -> pygame.Rect:
     return area.clip(pygame.Rect(0, 0, *layout.size))
 
 
-def _light_at(place: SeatPlace, scenery: Scenery, spread: Spread | None) -> int:
-    """Return the colour of the light on a person, which a spreading one may not have reached."""
-    colour = BLACK if scenery.colour < 0 else scenery.colour
-    if spread is None:
-        return colour
+def _is_reached(place: SeatPlace, scenery: Scenery, spread: Spread) -> bool:
     x, y = place.plate.centre
-    reached = hypot(x - spread.x, y - spread.y) < reach(scenery.layout.size, spread)
-    return colour if reached else spread.colour_before
+    return hypot(x - spread.x, y - spread.y) < reach(scenery.layout.size, spread)

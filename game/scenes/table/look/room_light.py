@@ -12,11 +12,13 @@ from typing import Final
 
 import pygame
 
+from game.rules.cards import BLACK
 from game.scenes.table.layout.table_layout import CARD_RATIO, TableLayout
 from game.scenes.table.show.visual_effects import Spread
 from game.ui.anim import in_out
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
+from game.ui.cards.surroundings import foretelling
 from game.ui.draw.canvas import Build, Canvas, Ground
 from game.ui.world.viewport import TableOutline
 
@@ -36,6 +38,23 @@ class RoomLight:
     def __init__(self, art: CardArt, painter: Painter) -> None:
         self.art, self.painter = art, painter
         self._key: Hashable = None
+        self._foretold = BLACK
+        """The light that was shown last before a colour was named, BLACK for none in particular."""
+
+    def shown_and_before(self, colour: int, foretold: int | None, spread: Spread | None) -> tuple[int, int]:
+        """Return the light of the room now, and the one that it replaces, else the same.
+
+        While no colour is named, the room may foretell the one that is about to be chosen, and that one's own light
+        then grows out of it (FEEL-11).
+        """
+        if colour == BLACK:
+            self._foretold = BLACK if foretold is None else foretelling(foretold)
+        elif spread is None:
+            self._foretold = BLACK
+        shown = self._foretold if colour == BLACK else colour
+        if spread is None:
+            return shown, shown
+        return shown, self._foretold if colour != BLACK and spread.colour_before == BLACK else spread.colour_before
 
     def layer(self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface) -> Canvas:
         """Return the static layer in the light of a colour.
@@ -51,15 +70,22 @@ class RoomLight:
         return not spread.grown_share or (not here and reach(layout.size, spread) < hidden)
 
     def outgoing_layer(
-        self, layout: TableLayout, spread: Spread, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface
+        self,
+        layout: TableLayout,
+        spread: Spread,
+        lights: tuple[int, int],
+        key: Hashable,
+        paint: Build,
+        scratch: pygame.Surface,
     ) -> Canvas:
-        """Return the layer in the outgoing light.
+        """Return the layer in the outgoing light, the second of ``lights``.
 
-        Shortly before it is needed, and once this one is painted, the layer of the incoming ``colour`` is begun, and
-        completed a frame later.
+        Shortly before it is needed, and once this one is painted, the layer of the incoming one is begun, and completed
+        a frame later.
         """
+        colour, before = lights
         same, self._key = key == self._key, key
-        layer = self.layer(layout, spread.colour_before, key, paint, scratch)
+        layer = self.layer(layout, before, key, paint, scratch)
         if same and spread.wait_seconds - spread.age_seconds < _PAINT_AHEAD_SECONDS:
             ground = self._ground(layout, colour, scratch)
             if not self.painter.ground(layout.size, ground, self._light(colour)):

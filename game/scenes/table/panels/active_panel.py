@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, COLOURS
 from game.rules.events import Challenged
 from game.rules.moves import ChooseSeat
 from game.rules.view import Phase, View
@@ -44,8 +44,16 @@ class ActivePanel:
         self.leaving_panel: Panel | None = None
         self.reason: Due = None
         """The reason for ``overlay``."""
+        show.choreography.flights.light_source = self._lantern_of
         self._let_pass = -1
         """Number of logged moves when the viewer last declined to challenge (A3), or -1."""
+
+    def _lantern_of(self, colour: int) -> tuple[float, float] | None:
+        """Return the middle of the lantern by which the viewer has just chosen a colour, or None."""
+        panel = self.overlay or self.leaving_panel
+        if colour not in COLOURS or not isinstance(panel, ColourChoice):
+            return None
+        return panel.boxes(self._show.layout)[colour].centre
 
     def open_due_panel(self) -> None:
         """Open the panel that is due now, if any."""
@@ -59,6 +67,11 @@ class ActivePanel:
                 self.overlay.take_over_from(before)
             self._clock.asks_to_challenge = due == DOUBT
             self._show.request_frame()
+
+    def point(self, index: int) -> None:
+        """Tell the open panel that pointer or switch is at one of its options, -1 for none."""
+        if self.overlay is not None:
+            self.overlay.point(index)
 
     def let_pass(self) -> None:
         self._let_pass = len(self._play.match.log)
@@ -117,7 +130,7 @@ class ActivePanel:
         if not isinstance(due, tuple):
             return None
         if due[0] is Phase.COLOUR:
-            return ColourChoice(view.hand)
+            return ColourChoice(view.hand, view.top)
         if due[0] is Phase.TARGET:
             return self._seat_choice(view, cast.names)
         return answer_panel(view, self._play.legal, self._company, before)

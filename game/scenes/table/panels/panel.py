@@ -63,6 +63,8 @@ class Panel:
 
     def __init__(self, title: str, options: Sequence[Option], focus: int = 0) -> None:
         self.title, self.options, self.focus = title, list(options), focus
+        self.hovered: int | None = None
+        """Index of the option under pointer or switch, None if there is none."""
 
     @property
     def sentences(self) -> list[str]:
@@ -104,6 +106,15 @@ class Panel:
         if found is None and self.in_rows:
             found = max(0, min(count - 1, self.focus + step))
         self.focus = self.focus if found is None else found
+
+    def foretold_colour(self, shows_focus: bool) -> int | None:
+        """Return the colour whose light the room shows beforehand, or None."""
+        return None
+
+    def point(self, index: int) -> None:
+        """Move the focus to the option under pointer or switch; -1 for none leaves it there."""
+        self.hovered = index if index >= 0 else None
+        self.focus = index if index >= 0 else self.focus
 
     # --- time -------------------------------------------------------------------------------------------------
 

@@ -78,6 +78,8 @@ class Flights:
         """Names of the players, for the captions of sounds."""
         self.is_shared = False
         """Whether several people look: then only what all may know is logged."""
+        self.light_source: Callable[[int], tuple[float, float] | None] = lambda _colour: None
+        """Returns where the light of a colour just named starts to spread; None is the pile."""
         self.heard_cues: set[str] = set()
         """Cues heard in this chain already, where nothing moves."""
 
@@ -168,7 +170,8 @@ class Flights:
     def spread_light(self, before: int, wait: float = 0.0) -> None:
         if before != self.picture.colour and not (self.motion.is_instant or self.motion.is_reduced):
             pile = self.layout().discard
-            self.picture.effects.add(Spread(wait + SPREAD_SECONDS, pile.x, pile.y, before, wait))
+            x, y = self.light_source(self.picture.colour) or (pile.x, pile.y)
+            self.picture.effects.add(Spread(wait + SPREAD_SECONDS, x, y, before, wait))
 
     def pile(self) -> Spot:
         return self.layout().draw
