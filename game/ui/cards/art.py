@@ -146,6 +146,17 @@ class CardArt:
         sight = avatars.FaceState(mood, look)
         return self.cache.get(("bust", name, px, sight), lambda: avatars.bust(name, px, sight))
 
+    def seated(
+        self, name: str, size: tuple[int, int], corner: tuple[int, int], mood: Mood = Mood.CALM
+    ) -> pygame.Surface:
+        """Return the upper part of a bust, cut by the lower left corner of its panel.
+
+        The bust is as wide as ``size``. ``corner`` is the radius of the corner, and how far the bust is from the left
+        edge of the panel.
+        """
+        key = "seated", name, size, corner, mood
+        return self.cache.get(key, lambda: avatars.seated(self.bust(name, size[0], mood), size, corner))
+
     def team(self, team: int, px: int) -> pygame.Surface:
         """Return the badge that partners share, for team 0 or 1."""
         return self.cache.get(("team", team, px), lambda: avatars.team_badge(team, px))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.draw import theme, vector
+from game.ui.draw import shapes, theme, vector
 from game.ui.draw.surface_cache import Cache
 from game.ui.portraits import busts, drawing
 from game.ui.portraits.face_features import ANIMALS, PEOPLE
@@ -94,6 +94,16 @@ def bust(name: str, px: int, face_state: FaceState = CALM) -> pygame.Surface:
     head = drawing.head(face, FACES[face], *face_state)
     body = busts.bust(face, head, face_state.mood, disc_of(name).colour)
     return vector.raster(body, busts.BOX, (px, busts.height_of(px)))
+
+
+def seated(person: pygame.Surface, size: tuple[int, int], corner: tuple[int, int]) -> pygame.Surface:
+    """Return the upper part of a bust, cut as for :meth:`game.ui.cards.art.CardArt.seated`."""
+    picture = vector.clear_surface(size)
+    picture.blit(person, (0, 0))
+    radius, left = corner
+    panel = shapes.panel((left + size[0] + radius, size[1] + radius), radius, "#FFFFFF", 255)
+    picture.blit(panel, (-left, -radius), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def _ground(disc: Disc) -> str:
