@@ -78,14 +78,29 @@ def bust(name: str, head: str, mood: Mood, scarf: str) -> str:
 
     ``head`` is the SVG of the head in that mood, ``scarf`` a colour. Raises KeyError for a name without a body.
     """
-    body, (turn, right, down, _size) = BODIES[name], POSES[mood].head
-    coat = f'<path d="{_COAT}" fill="{body.coat}"/><path d="{_SIDE}" fill="{body.shade}"/>'
+    turn, right, down, _size = POSES[mood].head
+    moved = vector.group(coat(name) + tied(scarf), right * 0.3, down * 0.4, turn=turn * 0.25)
+    return moved + front(name, head)
+
+
+def coat(name: str) -> str:
+    """Return the SVG of what is behind the scarf. Raises KeyError for a name without a body."""
+    body = BODIES[name]
     chest = f'<path d="{_CHEST}" fill="{body.chest}"/>' if body.chest else ""
-    tied = "".join(f'<path d="{path}" fill="{scarf}"/>' for path in reversed(_SCARF))
-    fold = f'<path d="{_SCARF[0]}" fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="2"/>'
+    return f'<path d="{_COAT}" fill="{body.coat}"/><path d="{_SIDE}" fill="{body.shade}"/>{chest}'
+
+
+def tied(scarf: str) -> str:
+    """Return the SVG of a scarf of this colour."""
+    parts = "".join(f'<path d="{path}" fill="{scarf}"/>' for path in reversed(_SCARF))
+    return f'{parts}<path d="{_SCARF[0]}" fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="2"/>'
+
+
+def front(name: str, head: str) -> str:
+    """Return the SVG of what is before the scarf: the head and the hands."""
+    body = BODIES[name]
     hands = "".join(_hand(side, body.hands) for side in (-1, 1))
-    moved = vector.group(coat + chest + tied + fold, right * 0.3, down * 0.4, turn=turn * 0.25)
-    return moved + vector.group(head, y=_ANIMAL_DOWN if body.chest else _PERSON_DOWN, scale=_HEAD) + hands
+    return vector.group(head, y=_ANIMAL_DOWN if body.chest else _PERSON_DOWN, scale=_HEAD) + hands
 
 
 def _hand(side: int, fill: str) -> str:
