@@ -85,7 +85,7 @@ class FreeSlot(Tile):
 
 
 class TakenSlot(Tile):
-    """A taken place: face, name, device or level, and any handicap, openly (JOIN-07).
+    """A taken place: person, name, device or level, and any handicap, openly (JOIN-07).
 
     ``lift`` is the height of its hop, 0 to 1; ``is_lit`` lights it up, also with reduced motion.
     """
