@@ -272,6 +272,11 @@
       h('use', { href: '#d-' + (one.mark || one.face) }), h('use', { href: '#f-' + one.face }));
   }
 
+  function bust(one) {
+    return h('svg.bust', { 'aria-hidden': 'true', focusable: 'false' },
+      ['coat-' + one.face, 'scarf-' + (one.mark || one.face), 'front-' + one.face].map((name) => h('use', { key: name, href: '#' + name })));
+  }
+
   function button(name, label, press, has) {
     return h('button.' + name, Object.assign({
       type: 'button', onPress: press, 'aria-disabled': fresh ? null : 'true',
@@ -380,13 +385,13 @@
   function seated(people) {
     return people.length ? h('ul.people', { key: 'people', 'aria-label': say('people') },
       people.map((one, place) => h('li', { key: place, class: [one.asleep && 'asleep', one.me && 'me'].filter(Boolean).join(' ') },
-        face(one), h('span.names', null, h('b', null, one.name), h('small', null, one.what || '')),
+        one.me ? bust(one) : face(one), h('span.names', null, h('b', null, one.name), h('small', null, one.what || '')),
         one.me ? h('span.tag.mine', null, say('you')) : '', one.asleep ? h('span.tag', null, say('asleep')) : ''))) : '';
   }
 
-  // Who has won is cheered at: the own face under a crown, and the symbols of the colours flying.
+  // Who has won is cheered at: the own person under a crown, and the symbols of the colours flying.
   function cheer(me) {
-    return h('div.cheer', { key: 'cheer', 'aria-hidden': 'true' }, picture('i-crown', 'crown'), face(me),
+    return h('div.cheer', { key: 'cheer', 'aria-hidden': 'true' }, picture('i-crown', 'crown'), bust(me),
       Array.from({ length: 12 }, (_bit, place) => picture('s-' + (place % 4), 'bit.t' + (place % 4))));
   }
 
@@ -490,7 +495,7 @@
             class: [can ? 'can' : marks ? 'low' : '', isNew ? 'new' : ''].filter(Boolean).join(' ') || null,
           });
         })),
-      h('div.bar', null, face(page.me), h('p', null, h('b', null, page.me.name), ' ', h('small', null, counted(cards.length))),
+      h('div.bar', null, bust(page.me), h('p', null, h('b', null, page.me.name), ' ', h('small', null, counted(cards.length))),
         local('sort', [picture('i-sort', 'icon'), h('span', null, say(choice.sort === 'colour' ? 'by colour' : 'by number'))], () => {
           choice.sort = choice.sort === 'colour' ? 'number' : 'colour';
           kept.set('sort', choice.sort);

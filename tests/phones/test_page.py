@@ -219,6 +219,14 @@ def test_PTY08_every_face_and_ground_is_drawn(page: PhoneSite) -> None:
     assert {f"f-{name}" for name in avatars.NAMES} | {f"d-{name}" for name in avatars.DISCS} <= symbols(page)
 
 
+def test_PTY08_every_person_and_every_scarf_is_drawn(page: PhoneSite) -> None:
+    there = symbols(page)
+    assert {f"{layer}-{name}" for layer in ("coat", "front") for name in avatars.NAMES} <= there
+    assert {f"scarf-{name}" for name in avatars.DISCS} <= there
+    layers = re.findall(r"'(\w+)-' \+ \(?one\.", script().partition("function bust")[2].partition("\n  }")[0])
+    assert layers == ["coat", "scarf", "front"], "the scarf is over the coat and below the chin"
+
+
 def test_PTY08_everything_that_is_shown_again_is_there(page: PhoneSite) -> None:
     html, there = read(page, "/"), symbols(page)
     used = set(re.findall(r'href="#([^"]+)"', html)) | set(re.findall(r"url\(#([^)]+)\)", html))

@@ -30,7 +30,7 @@ FREE = """
 """
 """Number of cards in the hand visible without scrolling and with nothing over them."""
 EMPTY = """
-    return [...document.querySelectorAll('.card use, .face use, .symbol use')].filter((node) => {
+    return [...document.querySelectorAll('.card use, .face use, .bust use, .symbol use')].filter((node) => {
       const box = node.getBBox(), seen = node.getBoundingClientRect();
       return seen.height && !(box.width > 1 && box.height > 1);
     }).map((node) => node.getAttribute('href'));

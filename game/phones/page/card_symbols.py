@@ -1,9 +1,10 @@
 """Cards and faces as SVG symbols for a page: the screen's shapes, coloured by style sheet.
 
 A symbol is shown by its name: ``c-R5`` is a card, ``c-W+4-2`` one with its colour named, ``f-fox`` the head of a face,
-``d-owl`` the disc of a seat, ``s-0`` the symbol of a colour, ``i-check`` a pictogram. Anything that depends on a
-palette has a class instead of a colour: ``f``, ``k`` and ``n`` for the face of the card, the ink on it and its numeral,
-with a digit those of one colour: f0 is the face of red cards.
+``d-owl`` the disc of a seat, ``s-0`` the symbol of a colour, ``i-check`` a pictogram; ``coat-fox``, ``scarf-owl`` and
+``front-fox`` are the layers of a bust. Anything that depends on a palette has a class instead of a colour: ``f``, ``k``
+and ``n`` for the face of the card, the ink on it and its numeral, with a digit those of one colour: f0 is the face of
+red cards.
 """
 
 import re
@@ -30,7 +31,7 @@ from game.rules.cards import (
 from game.rules.kinds import COLOURED, NUMBERS, Kind
 from game.ui.cards import action_art, avatars, emblems, faces, material, symbols
 from game.ui.draw import shapes, theme, vector
-from game.ui.portraits import drawing
+from game.ui.portraits import busts, drawing
 from game.ui.portraits.mood import AHEAD, Mood
 from game.ui.world import lanterns
 
@@ -48,6 +49,7 @@ _PLUS: Final = (33.0, -91.0)
 _PICTOGRAM: Final = 28.0
 _LANTERN: Final = 1.5
 """Width of the lanterns of a choice, in widths of their drawing."""
+_DISC_BOX: Final = (-avatars.RADIUS, -avatars.RADIUS, 2 * avatars.RADIUS, 2 * avatars.RADIUS)
 _VALUE: Final = re.compile(r' (fill|stroke)="@(\w+)"')
 _NUMBER: Final = re.compile(r"(scale\(|)(-?\d*\.\d+)")
 _SYMBOL: Final = re.compile(r'<symbol id="n([^"]*)" viewBox="\S+ \S+ (\S+) (\S+)">(.*?)</symbol>')
@@ -273,15 +275,24 @@ def _icon(name: str) -> str:
 
 
 def _people() -> Iterator[str]:
-    box = 'viewBox="-46 -46 92 92"'
+    """Yield discs and faces, and busts in three layers: a scarf has the colour of its seat."""
     yield '<clipPath id="round"><circle r="45"/></clipPath>'
     for name, disc in avatars.DISCS.items():
         lines = 'fill="none" stroke="#FFFFFF" stroke-opacity=".17" stroke-width="3"'
         body = f'<circle r="45" fill="{disc.colour}"/><g {lines}>{avatars.PATTERNS[disc.pattern]()}</g>'
-        yield f'<symbol id="d-{name}" {box}>{_compact(body)}</symbol>'
+        yield _symbol(f"d-{name}", _DISC_BOX, _compact(body))
+        yield _symbol(f"scarf-{name}", busts.BOX, _compact(busts.tied(disc.colour)))
     for name, features in avatars.FACES.items():
         head = drawing.head(name, features, Mood.CALM, AHEAD, shut=False)
-        yield f'<symbol id="f-{name}" {box}><g clip-path="url(#round)">{_compact(head, 1)}</g></symbol>'
+        yield f'<g id="head-{name}">{_compact(head, 1)}</g>'
+        again = f'<use href="#head-{name}"/>'
+        yield _symbol(f"f-{name}", _DISC_BOX, f'<g clip-path="url(#round)">{again}</g>')
+        yield _symbol(f"coat-{name}", busts.BOX, _compact(busts.coat(name)))
+        yield _symbol(f"front-{name}", busts.BOX, _compact(busts.front(name, again)))
+
+
+def _symbol(name: str, box: tuple[float, float, float, float], body: str) -> str:
+    return f'<symbol id="{name}" viewBox="{" ".join(f"{part:g}" for part in box)}">{body}</symbol>'
 
 
 def _icons() -> Iterator[str]:

@@ -14,6 +14,7 @@ from game.ui.input.device_kinds import kind_of
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.ui.widgets.rows import NOTE_PX, stacked_lines
+from game.ui.widgets.sitter import Sitter, seat
 from game.words import _
 from game.words.player_words import handicap_words
 
@@ -84,7 +85,7 @@ class FreeSlot(Tile):
 
 
 class TakenSlot(Tile):
-    """A taken place: face, name, device or level, and any handicap, openly (JOIN-07).
+    """A taken place: person, name, device or level, and any handicap, openly (JOIN-07).
 
     ``lift`` is the height of its hop, 0 to 1; ``is_lit`` lights it up, also with reduced motion.
     """
@@ -104,8 +105,7 @@ class TakenSlot(Tile):
         home, self.rect = self.rect, self.rect.move(0, up)
         self.ground(surface, look, state, edge=theme.AMBER if self.is_lit or self.lift > 0 else "")
         mood = Mood.GLAD if self.is_lit or self.lift > 0 or state.is_highlighted else Mood.CALM
-        face = art.avatar(slot.info.avatar, self._face(look).width, mood=mood)
-        surface.blit(face, self._face(look))
+        self.sitter(look).draw(surface, art, slot.info.avatar, mood)
         self.draw_lines(surface, look)
         icon = art.glyph(self.icon, m.font(LINE_PX), theme.QUIET)
         second = self.lines(look)[1]
@@ -120,7 +120,7 @@ class TakenSlot(Tile):
 
     def lines(self, look: Look) -> list[Text]:
         m = look.m
-        left = self._face(look).right + m.px(12)
+        left = self._words_left(look)
         width = self.rect.right - m.px(_PAD) - left
         name_px, px = m.font(NAME_PX), m.font(LINE_PX)
         name = short_names([self.name], name_px, width)[0]
@@ -144,6 +144,13 @@ class TakenSlot(Tile):
 
     def said(self) -> tuple[str, str]:
         return self.name, self.says
+
+    def sitter(self, look: Look) -> Sitter:
+        """Return where the person is, on the lower edge of the tile."""
+        return seat(self.rect, self._face(look), self._words_left(look), look.m.px(_ROUND), look.m)
+
+    def _words_left(self, look: Look) -> int:
+        return self._face(look).right + look.m.px(12)
 
     def _face(self, look: Look) -> pygame.Rect:
         side = min(look.m.px(_FACE), self.rect.height - look.m.px(24))

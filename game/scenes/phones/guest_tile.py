@@ -10,8 +10,10 @@ import pygame
 from game.scenes.lobby.slots import NAME_PX, Tile
 from game.scenes.phones import phone_words as say
 from game.ui.draw import text, theme
+from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text
 from game.ui.widgets.rows import NOTE_PX, stacked_lines
+from game.ui.widgets.sitter import seat
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest
@@ -24,7 +26,7 @@ _GAP: Final = 12
 
 
 class GuestTile(Tile):
-    """Face, name and activity of a guest; icons show a sleeping phone and a host."""
+    """Person, name and activity of a guest; icons show a sleeping phone and a host."""
 
     def __init__(self, guest: Guest, guest_seat: GuestSeat, action: Callable[[], None]) -> None:
         super().__init__(f"guest.{guest.number}", action)
@@ -49,7 +51,8 @@ class GuestTile(Tile):
         self.ground(surface, look, state)
         art, m, face = look.kit.art, look.m, self._face(look)
         if self.avatar:
-            surface.blit(art.avatar(self.avatar, face.width), face)
+            sitter = seat(self.rect, face, self._room(look).left, m.px(self.ring_radius), m)
+            sitter.draw(surface, art, self.avatar, Mood.CALM)
         else:
             glyph = art.glyph("person", face.width, theme.QUIET)
             surface.blit(glyph, glyph.get_rect(center=face.center))

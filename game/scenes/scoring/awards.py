@@ -29,6 +29,7 @@ from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text, Widget, 
 from game.ui.widgets.form import Form
 from game.ui.widgets.podium import Podium, Rise
 from game.ui.widgets.rows import stacked_lines
+from game.ui.widgets.sitter import Sitter, seat
 from game.words import _
 from game.words.formats import date_words, dotted, today
 from game.words.player_words import award_line, award_title, handicap_words, seat_names
@@ -41,6 +42,7 @@ NAME_PX: Final = 30
 LINE_PX: Final = 22
 _FACE: Final = 72
 _PAD: Final = 20
+_ROUND: Final = 36
 _GAP: Final = 12
 _ONE_COLUMN: Final = 5
 """Most seats in one column beside the podium; more take two."""
@@ -76,20 +78,29 @@ class AwardPanel(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         art, m = look.kit.art, look.m
-        draw_row(surface, art, self.rect, m.px(36), m.px(4) if self.is_winner else 0)
-        face = pygame.Rect(self.rect.left + m.px(_PAD), 0, m.px(_FACE), m.px(_FACE))
-        face.centery = self.rect.centery
-        mood = Mood.GLAD if self.is_winner else Mood.CALM
-        surface.blit(art.avatar(self.info.avatar, face.width, mood=mood), face)
+        draw_row(surface, art, self.rect, m.px(_ROUND), m.px(4) if self.is_winner else 0)
+        sitter = self.sitter(look)
+        sitter.draw(surface, art, self.info.avatar, Mood.GLAD if self.is_winner else Mood.CALM)
         if self.is_winner:
+            face = sitter.face
             crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
             surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 5)))
         self.draw_lines(surface, look)
 
+    def sitter(self, look: Look) -> Sitter:
+        """Return where the person is, on the lower edge of the panel."""
+        m = look.m
+        disc = pygame.Rect(self.rect.left + m.px(_PAD), 0, m.px(_FACE), m.px(_FACE))
+        disc.centery = self.rect.centery
+        return seat(self.rect, disc, self._words_left(m), m.px(_ROUND), m)
+
+    def _words_left(self, m: Metrics) -> int:
+        return self.rect.left + m.px(2 * _PAD + _FACE)
+
     def _stacked(self, look: Look) -> list[Text]:
         """Return name and points, then the awards, from the top of the widget."""
         m = look.m
-        left = self.rect.left + m.px(2 * _PAD + _FACE)
+        left = self._words_left(m)
         width = self.rect.right - m.px(_PAD) - left
         px, step = m.font(LINE_PX), text.line_step(m.font(LINE_PX))
         name_px, top = m.font(NAME_PX), self.rect.top

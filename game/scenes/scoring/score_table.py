@@ -20,6 +20,8 @@ from game.ui.metrics import USUAL_TEXT, Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
+from game.ui.widgets.sitter import Sitter
+from game.ui.widgets.sitter import seat as seat_at
 from game.words import _
 from game.words.formats import enumerated
 from game.words.player_words import seat_names
@@ -41,7 +43,7 @@ class SeatRow:
 
     seat: int
     rect: pygame.Rect
-    face: pygame.Rect
+    sitter: Sitter
     cards: pygame.Rect
     hand: pygame.Rect
     total: pygame.Rect
@@ -109,6 +111,7 @@ class ScoreTable:
         hand_w = max(text.size("000", m.font(32))[0], m.px(64))
         hand = pygame.Rect(total.left - m.px(16 if columns == 2 else 110) - hand_w, rect.top, hand_w, rect.height)
         left = face.right + m.px(22)
+        sitter = seat_at(rect, face, left, _corner(rect, m), m)
         pad = m.px(8 if rect.height > m.px(120) else 4)
         name_w = round((hand.left - left) * (0.38 if columns == 1 else 0.36))
         cards = pygame.Rect(left + name_w + m.px(16), rect.top + pad, 0, rect.height - 2 * pad)
@@ -127,7 +130,7 @@ class ScoreTable:
             room = name_w if self.result.hands[seat] else hand.left - left - m.px(8)
             under = pygame.Rect(left, name_top + name_h - m.px(2), room, note_h)
             self.texts.append(Text(f"note.{seat}", note, under, note_px, ink, "midleft"))
-        return SeatRow(seat, rect, face, cards, hand, total)
+        return SeatRow(seat, rect, sitter, cards, hand, total)
 
     def _number_px(self, rect: pygame.Rect) -> int:
         return min(self._m.font(46), round(rect.height * 0.52))
@@ -149,13 +152,13 @@ class ScoreTable:
         art, m = self._art, self._m
         for row in self.rows:
             best = row.seat in self._best
-            draw_row(surface, art, row.rect, min(m.px(40), row.rect.height / 2), m.px(4) if best else 0)
+            draw_row(surface, art, row.rect, _corner(row.rect, m), m.px(4) if best else 0)
             if not best:
-                surface.blit(self._face(row), row.face)
+                self._paint_person(surface, row)
         paint_left(surface, art, self.cards)
 
-    def _face(self, row: SeatRow) -> pygame.Surface:
-        return self._art.avatar(self.match.seats[row.seat].avatar, row.face.width, mood=self.moods[row.seat])
+    def _paint_person(self, surface: pygame.Surface, row: SeatRow, rise: int = 0) -> None:
+        row.sitter.draw(surface, self._art, self.match.seats[row.seat].avatar, self.moods[row.seat], rise)
 
     @property
     def _best(self) -> Sequence[int]:
@@ -168,9 +171,10 @@ class ScoreTable:
         for row in self.rows:
             if row.seat not in self._best:
                 continue
-            face = row.face.move(0, -round(m.px(16) * celebration.hop_height()) if celebration is not None else 0)
-            surface.blit(self._face(row), face)
+            rise = round(m.px(16) * celebration.hop_height()) if celebration is not None else 0
+            self._paint_person(surface, row, rise)
             if self.match.is_over:
+                face = row.sitter.face.move(0, -rise)
                 crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
                 above = round(m.px(46) * celebration.crown()) if celebration is not None else 0
                 middle = face.centerx, face.top + face.height // 5 - above
@@ -215,6 +219,10 @@ class ScoreTable:
             state = ("winner",) if row.seat in self.result.winners else ()
             found.append(Node(f"row.{row.seat}", "row", names[row.seat], words, state, row.rect.copy()))
         return found
+
+
+def _corner(row: pygame.Rect, m: Metrics) -> int:
+    return min(m.px(40), row.height // 2)
 
 
 class OpponentLink(Widget):

@@ -156,6 +156,17 @@ class CardArt:
         """Return the hands of a person ``px`` wide."""
         return self.cache.get(("hands", name, px), lambda: avatars.hands(name, px))
 
+    def seated(
+        self, name: str, size: tuple[int, int], corner: tuple[int, int], mood: Mood = Mood.CALM
+    ) -> pygame.Surface:
+        """Return the upper part of a bust, cut by the lower left corner of its panel.
+
+        The bust is as wide as ``size``. ``corner`` is the radius of the corner, and how far the bust is from the left
+        edge of the panel.
+        """
+        key = "seated", name, size, corner, mood
+        return self.cache.get(key, lambda: avatars.seated(self.bust(name, size[0], mood), size, corner))
+
     def team(self, team: int, px: int) -> pygame.Surface:
         """Return the badge that partners share, for team 0 or 1."""
         return self.cache.get(("team", team, px), lambda: avatars.team_badge(team, px))

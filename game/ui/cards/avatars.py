@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.draw import theme, vector
+from game.ui.draw import shapes, theme, vector
 from game.ui.draw.surface_cache import Cache
 from game.ui.portraits import busts, drawing
 from game.ui.portraits.face_features import ANIMALS, PEOPLE
@@ -91,7 +91,8 @@ def bust(name: str, px: int, face_state: FaceState = CALM, *, with_hands: bool =
     """
     face = _face(name)
     head = drawing.head(face, FACES[face], *face_state)
-    body = busts.bust(face, head, face_state.mood, disc_of(name).colour, with_hands=with_hands)
+    draw = busts.bust if with_hands else busts.body
+    body = draw(face, head, face_state.mood, disc_of(name).colour)
     return vector.raster(body, busts.BOX, (px, busts.height_of(px)))
 
 
@@ -104,6 +105,16 @@ def hands(name: str, px: int) -> pygame.Surface:
 def _face(name: str) -> str:
     face = name.partition("@")[0]
     return face if face in FACES else _STRANGER
+
+
+def seated(person: pygame.Surface, size: tuple[int, int], corner: tuple[int, int]) -> pygame.Surface:
+    """Return the upper part of a bust, cut as for :meth:`game.ui.cards.art.CardArt.seated`."""
+    picture = vector.clear_surface(size)
+    picture.blit(person, (0, 0))
+    radius, left = corner
+    panel = shapes.panel((left + size[0] + radius, size[1] + radius), radius, "#FFFFFF", 255)
+    picture.blit(panel, (-left, -radius), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def _ground(disc: Disc) -> str:

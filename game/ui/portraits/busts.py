@@ -79,27 +79,45 @@ def width_of(px: int) -> int:
     return round(px * BOX[2] / BOX[3])
 
 
-def bust(name: str, head: str, mood: Mood, scarf: str, *, with_hands: bool = True) -> str:
+def bust(name: str, head: str, mood: Mood, scarf: str) -> str:
     """Return the SVG of a head with its body, which a mood moves as well.
 
     ``head`` is the SVG of the head in that mood, ``scarf`` a colour. Raises KeyError for a name without a body.
     """
-    body, (turn, right, down, _size) = BODIES[name], POSES[mood].head
-    coat = f'<path d="{_COAT}" fill="{body.coat}"/><path d="{_SIDE}" fill="{body.shade}"/>'
-    chest = f'<path d="{_CHEST}" fill="{body.chest}"/>' if body.chest else ""
-    tied = "".join(f'<path d="{path}" fill="{scarf}"/>' for path in reversed(_SCARF))
-    fold = f'<path d="{_SCARF[0]}" fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="2"/>'
-    moved = vector.group(coat + chest + tied + fold, right * 0.3, down * 0.4, turn=turn * 0.25)
-    return (
-        moved
-        + vector.group(head, y=_ANIMAL_DOWN if body.chest else _PERSON_DOWN, scale=_HEAD)
-        + (hands(name) if with_hands else "")
-    )
+    return body(name, head, mood, scarf) + hands(name)
+
+
+def body(name: str, head: str, mood: Mood, scarf: str) -> str:
+    """Return the SVG of a bust without its hands."""
+    turn, right, down, _size = POSES[mood].head
+    return vector.group(coat(name) + tied(scarf), right * 0.3, down * 0.4, turn=turn * 0.25) + _placed(name, head)
+
+
+def coat(name: str) -> str:
+    """Return the SVG of what is behind the scarf. Raises KeyError for a name without a body."""
+    worn = BODIES[name]
+    chest = f'<path d="{_CHEST}" fill="{worn.chest}"/>' if worn.chest else ""
+    return f'<path d="{_COAT}" fill="{worn.coat}"/><path d="{_SIDE}" fill="{worn.shade}"/>{chest}'
+
+
+def tied(scarf: str) -> str:
+    """Return the SVG of a scarf of this colour."""
+    parts = "".join(f'<path d="{path}" fill="{scarf}"/>' for path in reversed(_SCARF))
+    return f'{parts}<path d="{_SCARF[0]}" fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="2"/>'
+
+
+def front(name: str, head: str) -> str:
+    """Return the SVG of what is before the scarf: the head and the hands."""
+    return _placed(name, head) + hands(name)
 
 
 def hands(name: str) -> str:
     """Return the SVG of both hands. Raises KeyError for a name without a body."""
     return "".join(_hand(side, BODIES[name].hands) for side in (-1, 1))
+
+
+def _placed(name: str, head: str) -> str:
+    return vector.group(head, y=_ANIMAL_DOWN if BODIES[name].chest else _PERSON_DOWN, scale=_HEAD)
 
 
 def _hand(side: int, fill: str) -> str:

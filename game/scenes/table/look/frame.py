@@ -144,7 +144,7 @@ class TableLook:
         lights: tuple[int, int],
         moving: Collection[int],
     ) -> None:
-        """Draw the static layer in the first of ``lights``, or as far as it has come, with the pushed seats.
+        """Draw the static layer in the first of ``lights``, as far as it has come, and pushed seats.
 
         Those ``moving`` are left out.
         """
