@@ -146,11 +146,13 @@ class CardArt:
         sight = avatars.FaceState(mood, look)
         return self.cache.get(("bust", name, px, sight), lambda: avatars.bust(name, px, sight))
 
-    def body(self, name: str, px: int, face_state: avatars.FaceState) -> pygame.Surface:
-        """Return the same person without the hands, which hold cards in front of the chest."""
-        return self.cache.get(
-            ("body", name, px, face_state), lambda: avatars.bust(name, px, face_state, with_hands=False)
-        )
+    def torso(self, name: str, px: int, mood: Mood) -> pygame.Surface:
+        """Return the same person without head and hands."""
+        return self.cache.get(("torso", name, px, mood), lambda: avatars.torso(name, px, mood))
+
+    def head(self, name: str, px: int, face_state: avatars.FaceState) -> pygame.Surface:
+        """Return the head of a person ``px`` wide, which changes more often than the rest."""
+        return self.cache.get(("head", name, px, face_state), lambda: avatars.head(name, px, face_state))
 
     def hands(self, name: str, px: int) -> pygame.Surface:
         """Return the hands of a person ``px`` wide."""

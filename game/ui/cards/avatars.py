@@ -84,22 +84,36 @@ def render(
     return picture
 
 
-def bust(name: str, px: int, face_state: FaceState = CALM, *, with_hands: bool = True) -> pygame.Surface:
-    """Draw a person to the shoulders, ``px`` wide, with a scarf in the colour of the seat.
+def bust(name: str, px: int, face_state: FaceState = CALM) -> pygame.Surface:
+    """Draw a person to the shoulders, ``px`` wide, with a scarf that is that of the seat.
 
     Names are as for :func:`render`.
     """
-    face = _face(name)
+    face, seat = _face(name), disc_of(name)
     head = drawing.head(face, FACES[face], *face_state)
-    draw = busts.bust if with_hands else busts.body
-    body = draw(face, head, face_state.mood, disc_of(name).colour)
-    return vector.raster(body, busts.BOX, (px, busts.height_of(px)))
+    return _part(busts.bust(face, head, face_state.mood, seat.colour, seat.pattern), busts.BOX, px)
+
+
+def torso(name: str, px: int, mood: Mood) -> pygame.Surface:
+    """Draw the part of :func:`bust` that neither looks nor holds anything."""
+    seat = disc_of(name)
+    return _part(busts.torso(_face(name), mood, seat.colour, seat.pattern), busts.BOX, px)
+
+
+def head(name: str, px: int, face_state: FaceState) -> pygame.Surface:
+    """Draw the head alone of a person ``px`` wide, in :data:`game.ui.portraits.busts.HEAD_BOX`."""
+    face = _face(name)
+    return _part(busts.placed(face, drawing.head(face, FACES[face], *face_state)), busts.HEAD_BOX, px)
 
 
 def hands(name: str, px: int) -> pygame.Surface:
     """Draw the hands alone of a person ``px`` wide, for what they hold to be below them."""
-    high = round(px * busts.HANDS_BOX[3] / busts.HANDS_BOX[2])
-    return vector.raster(busts.hands(_face(name)), busts.HANDS_BOX, (px, high))
+    return _part(busts.hands(_face(name)), busts.HANDS_BOX, px)
+
+
+def _part(body: str, box: vector.Box, px: int) -> pygame.Surface:
+    """Draw what is in a box of a person ``px`` wide."""
+    return vector.raster(body, box, (round(px * box[2] / busts.BOX[2]), round(px * box[3] / busts.BOX[2])))
 
 
 def _face(name: str) -> str:

@@ -16,6 +16,20 @@ _SCARF: Final = (
     "M9 47 L24 44 L29 74 L14 77Z",
 )
 """Outlines of the scarf around the neck, and of its end."""
+MARKS: Final = {
+    "dots": '<circle r="2.4"/>',
+    "rings": '<circle r="2.2" fill="none" stroke-width="1.6"/>',
+    "stripes": '<path d="M-5 -2 H5 M-5 2 H5" fill="none" stroke-width="1.5"/>',
+    "bars": '<path d="M-1.8 -4 V4 M1.8 -4 V4" fill="none" stroke-width="1.5"/>',
+    "slant": '<path d="M-3 4 L3 -4" fill="none" stroke-width="2"/>',
+    "grid": '<path d="M-3 -3 L3 3 M-3 3 L3 -3" fill="none" stroke-width="1.5"/>',
+    "rays": '<path d="M0 -4 V4 M-3.5 -2 L3.5 2 M-3.5 2 L3.5 -2" fill="none" stroke-width="1.3"/>',
+    "diamonds": '<path d="M0 -3.6 L3.2 0 L0 3.6 L-3.2 0Z"/>',
+    "spiral": '<path d="M0 0 A1.5 1.5 0 0 1 3 0 A3 3 0 0 1 -3 0" fill="none" stroke-width="1.4"/>',
+}
+"""One piece of each pattern of a seat (PAL-04), on the scarf."""
+_ALONG: Final = ((-25, 38, 24), (-13, 43, 12), (0, 45, 0), (13, 43, -12), (25, 38, -24), (18, 56, 78), (21, 67, 78))
+"""Where the pieces lie on the scarf, and their turn in degrees."""
 _COAT: Final = "M-64 92 C-66 52 -44 33 -16 29 H16 C44 33 66 52 64 92Z"
 _SIDE: Final = "M64 92 C66 52 44 33 20 29 C44 44 48 68 46 92Z"
 _CHEST: Final = "M-24 92 C-26 60 -14 44 0 44 C14 44 26 60 24 92Z"
@@ -59,6 +73,8 @@ BODIES: Final = {
     "waves": Body("#D9825B", "#C26E48", "", "#F6D5BB"),
     "cap": Body("#5B6F88", "#4B5D74", "", "#DEAF80"),
 }
+HEAD_BOX: Final = (-60.0, -60.0, 120.0, 114.0)
+"""Left, top, width and height of the head alone, in any mood."""
 HANDS_BOX: Final = (-66.0, 73.0, 132.0, 22.0)
 """Left, top, width and height of the hands alone, as in :data:`BOX`."""
 HIDDEN_SHARE: Final = 14 / 150
@@ -79,18 +95,19 @@ def width_of(px: int) -> int:
     return round(px * BOX[2] / BOX[3])
 
 
-def bust(name: str, head: str, mood: Mood, scarf: str) -> str:
+def bust(name: str, head: str, mood: Mood, scarf: str, pattern: str = "") -> str:
     """Return the SVG of a head with its body, which a mood moves as well.
 
-    ``head`` is the SVG of the head in that mood, ``scarf`` a colour. Raises KeyError for a name without a body.
+    ``head`` is the SVG of the head in that mood, ``scarf`` a colour, ``pattern`` a key of :data:`MARKS` or another
+    word for none. Raises KeyError for a name without a body.
     """
-    return body(name, head, mood, scarf) + hands(name)
+    return torso(name, mood, scarf, pattern) + front(name, head)
 
 
-def body(name: str, head: str, mood: Mood, scarf: str) -> str:
-    """Return the SVG of a bust without its hands."""
+def torso(name: str, mood: Mood, scarf: str, pattern: str = "") -> str:
+    """Return the SVG of a bust without head and hands."""
     turn, right, down, _size = POSES[mood].head
-    return vector.group(coat(name) + tied(scarf), right * 0.3, down * 0.4, turn=turn * 0.25) + _placed(name, head)
+    return vector.group(coat(name) + tied(scarf, pattern), right * 0.3, down * 0.4, turn=turn * 0.25)
 
 
 def coat(name: str) -> str:
@@ -100,15 +117,18 @@ def coat(name: str) -> str:
     return f'<path d="{_COAT}" fill="{worn.coat}"/><path d="{_SIDE}" fill="{worn.shade}"/>{chest}'
 
 
-def tied(scarf: str) -> str:
-    """Return the SVG of a scarf of this colour."""
+def tied(scarf: str, pattern: str = "") -> str:
+    """Return the SVG of a scarf of this colour and pattern."""
+    mark = MARKS.get(pattern, "")
+    marks = "".join(vector.group(mark, x, y, turn=turn) for x, y, turn in _ALONG if mark)
+    drawn = f'<g fill="#FFFFFF" stroke="#FFFFFF" stroke-width="0" opacity=".6">{marks}</g>' if mark else ""
     parts = "".join(f'<path d="{path}" fill="{scarf}"/>' for path in reversed(_SCARF))
-    return f'{parts}<path d="{_SCARF[0]}" fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="2"/>'
+    return f'{parts}<path d="{_SCARF[0]}" fill="none" stroke="#000000" stroke-opacity=".18" stroke-width="2"/>{drawn}'
 
 
 def front(name: str, head: str) -> str:
     """Return the SVG of what is before the scarf: the head and the hands."""
-    return _placed(name, head) + hands(name)
+    return placed(name, head) + hands(name)
 
 
 def hands(name: str) -> str:
@@ -116,7 +136,8 @@ def hands(name: str) -> str:
     return "".join(_hand(side, BODIES[name].hands) for side in (-1, 1))
 
 
-def _placed(name: str, head: str) -> str:
+def placed(name: str, head: str) -> str:
+    """Return the SVG of a head where the neck of its body is."""
     return vector.group(head, y=_ANIMAL_DOWN if BODIES[name].chest else _PERSON_DOWN, scale=_HEAD)
 
 

@@ -29,7 +29,7 @@ _LEAST_BUST: Final = 92.0
 """Height below which a body shows no mood: a face on the plate is larger."""
 _HIDDEN: Final = 14.0
 """Height of a person that the plate hides, so that one may rise by it."""
-_UPPER: Final = 0.94
+_UPPER: Final = 0.87
 """Share of the height from a mouth to the plate's lower edge that cards take.
 
 Thus none peeps out below.

@@ -110,7 +110,7 @@ def _area(scenery: Scenery, place: SeatPlace) -> pygame.Rect:
     assert place.bust is not None
     box, layout = place.bust.grown_to(place.bust.w * _WIDER, place.bust.h), scenery.layout
     over = [other.plate for other in layout.places if other.plate.bottom <= box.y and other.plate.right > box.x]
-    limit = max((plate.bottom for plate in over if plate.x < box.right), default=0.0) + layout.px(_RING)
+    limit = max((plate.bottom + layout.px(_RING) for plate in over if plate.x < box.right), default=0.0)
     top = max(box.y - box.h * _HIGHER, limit)
     area = pygame.Rect(round(box.x), round(top), round(box.w), round(place.plate.y - top))
     return area.clip(pygame.Rect(0, 0, *layout.size))

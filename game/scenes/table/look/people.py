@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 import pygame
@@ -10,7 +11,7 @@ from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table_layout import Box, SeatPlace, TableLayout
 from game.scenes.table.look.seat_faces import PlateLook
 from game.ui.draw import shapes, theme
-from game.ui.portraits.busts import HIDDEN_SHARE
+from game.ui.portraits.busts import HIDDEN_SHARE, height_of
 from game.ui.portraits.mood import Mood
 
 _LEANING: Final = 1.07
@@ -36,13 +37,13 @@ class People(Brush):
         on_turn = look.state == "turn"
         if on_turn:
             self._glow(target, bust)
-        wide = round(bust.w * (_LEANING if on_turn else 1.0))
-        body = self.art.body(look.avatar, wide, look.face_state)
+        wide, mood = round(bust.w * (_LEANING if on_turn else 1.0)), look.face_state.mood
+        parts = [self.art.torso(look.avatar, wide, mood), self.art.head(look.avatar, wide, look.face_state)]
         if look.state in ("out", "waits"):
-            body = self.painter.cached(("absent", look.avatar, wide), lambda: _dimmed(body))
-        risen = _RISEN.get(look.face_state.mood, 0.0) * HIDDEN_SHARE * bust.h
-        at = round(bust.centre[0] - body.get_width() / 2), round(bust.bottom - body.get_height() - risen)
-        target.blit(body, at)
+            parts = [self._dimmed(part, (look.avatar, wide, number)) for number, part in enumerate(parts)]
+        top = round(bust.bottom - height_of(wide) - _RISEN.get(mood, 0.0) * HIDDEN_SHARE * bust.h)
+        for part in parts:
+            target.blit(part, (round(bust.centre[0] - part.get_width() / 2), top))
 
     def paint_hands(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         """Paint the hands that hold the cards, over the upper edge of the plate."""
@@ -52,6 +53,9 @@ class People(Brush):
         grip = layout.px(_GRIP_LARGE if layout.large else _GRIP)
         top = place.plate.y - hands.get_height() + grip
         target.blit(hands, (round(place.bust.centre[0] - hands.get_width() / 2), round(top)))
+
+    def _dimmed(self, part: pygame.Surface, key: Hashable) -> pygame.Surface:
+        return self.painter.cached(("absent", key), lambda: _dimmed(part))
 
     def _glow(self, target: pygame.Surface, bust: Box) -> None:
         wide = round(bust.w * _GLOW)

@@ -74,7 +74,8 @@ class SeatFaces(Brush):
             mark = self.art.bubble(size, theme.AMBER, theme.INK, max(1.0, px(2)))
             self._centred(target, mark, (spot.right + size[0] * 0.1, spot.y - spot.side * 0.3))
         if look.team >= 0:
-            self._team(target, layout, plate, look.team)
+            # At the very corner, where it covers no letter.
+            self._centred(target, self.art.team(look.team, round(px(36))), (plate.x - px(4), plate.bottom - px(2)))
         if look.marks:
             side = px(36 if layout.large else 28)
             middle = plate.y - px(6) - len(look.marks) * side / 2
