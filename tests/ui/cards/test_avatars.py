@@ -109,7 +109,7 @@ def test_JOIN01_a_scarf_has_the_colour_of_the_seat_on_every_body() -> None:
     seats = [pygame.Color(disc.colour) for disc in avatars.DISCS.values()]
     for seat, colour in zip(avatars.DISCS, seats, strict=True):
         picture = avatars.bust(f"owl@{seat}", 264)
-        assert picture.get_at((88, 204)) == colour, seat
+        assert picture.get_at((72, 188)) == colour, seat
     assert pygame.image.tobytes(avatars.bust("nobody", 60), "RGBA") == pygame.image.tobytes(
         avatars.bust("you", 60), "RGBA"
     )
