@@ -1,18 +1,23 @@
 """Tests of the people at the table: where they sit, and how one who moves is painted."""
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
-from game.rules.cards import GREEN
 from game.scenes.table.layout.seat_layout import SIDES
 from game.scenes.table.layout.table_layout import Box, TableLayout, table_layout
-from game.scenes.table.look.moving_people import MovingPeople
+from game.scenes.table.look import frame
+from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.people import People
+from game.scenes.table.look.scenery import scenery
+from game.scenes.table.scene import TableScene
 from game.ui.cards.avatars import PATTERNS, FaceState
 from game.ui.portraits import busts
 from game.ui.portraits.mood import Mood
 from tests.support.rows import every_row
-from tests.support.tables import scenery_of, table
+from tests.support.tables import my_turn, run, scenery_of, table, until
+from tests.support.themes import make_art
 
 SIZES = [(960, 540), (1280, 720), (1280, 960), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -41,35 +46,35 @@ def test_FEEL23_each_opponent_sits_behind_the_cards_and_covers_nobody(size: tupl
 
 
 @pytest.mark.parametrize("settings", [{}, {"tv": True}, {"text_scale": 200}], ids=str)
-def test_a_person_who_moves_looks_as_if_painted_so_at_rest(settings: dict[str, object]) -> None:
+def test_a_frame_with_people_who_move_is_one_in_which_they_rest_so(
+    settings: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = table(seats=4, gestures=False, **settings)
-    scene.table.skip()
-    scene.show.picture.colour = GREEN
-    look, surface = scene.look, pygame.Surface(scene.show.layout.size)
-    rest = scenery_of(scene)
+    assert until(scene, my_turn(scene))
+    scene.services.art = make_art(table="town")
+    scene.resize(scene.show.size)
+    run(scene, 1)
+    surface, rest = pygame.Surface(scene.show.size), scenery_of(scene).plates
+    calm = pixels_of(scene, surface)
     for seat, mood in ((1, Mood.SHOUTING), (2, Mood.SHOCKED), (3, Mood.SAD)):
-        face = FaceState(mood, (1, 0), True)
-        moved = rest.plates[seat]._replace(face_state=face)
-        moving = MovingPeople(look.hud, look.painter)
-        plain = rest._replace(plates=tuple(moved if n == seat else one for n, one in enumerate(rest.plates)))
-        surface.fill("#102030")
-        look.hud.paint(surface, plain)
-        wanted = pygame.image.tobytes(surface, "RGB")
-        surface.fill("#102030")
-        look.hud.paint(surface, rest)
-        before = pygame.image.tobytes(surface, "RGB")
-        for _again in range(2):
-            moving.draw(surface, scene.show.picture.effects, rest, {seat: face}, Ground(), (GREEN, GREEN))
-            assert pygame.image.tobytes(surface, "RGB") == wanted != before, (seat, mood)
+        scene.table.faces.sights = faces = tuple(
+            FaceState(mood, (1, 0), True) if number == seat else look.face_state for number, look in enumerate(rest)
+        )
+        moved = pixels_of(scene, surface)
+        assert moved == pixels_of(scene, surface) != calm, "what is kept is the same again"
+        with monkeypatch.context() as patched:
+            patched.setattr(frame, "scenery", lambda *given, faces=faces: resting(scenery(*given), faces))
+            assert pixels_of(scene, surface) == moved, mood
 
 
-class Ground:
-    """A room of one colour."""
+def pixels_of(scene: TableScene, surface: pygame.Surface) -> bytes:
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
 
-    def area_picture(self, layout: TableLayout, area: pygame.Rect, colour: int, scratch: object) -> pygame.Surface:
-        picture = pygame.Surface(area.size)
-        picture.fill("#102030")
-        return picture
+
+def resting(seen: Scenery, faces: Sequence[FaceState]) -> Scenery:
+    plates = zip(seen.plates, faces, strict=True)
+    return seen._replace(plates=tuple(look._replace(face_state=face) for look, face in plates))
 
 
 def test_A11Y_who_is_shown_large_leaves_an_empty_place_and_who_is_out_a_dim_one() -> None:

@@ -13,7 +13,7 @@ from game.rules.cards import BLACK, COLOURS, Card, is_wild
 from game.scenes.table.brush import Brush
 from game.scenes.table.hints.tip_sources import PlacedBubble
 from game.scenes.table.layout.bubble_layout import LINE, tip
-from game.scenes.table.layout.table_layout import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, SeatPlace, TableLayout
 from game.scenes.table.look.card_brush import (
     JOLTED_CARDS,
     PILE_SEEN,
@@ -26,7 +26,7 @@ from game.scenes.table.look.card_brush import (
 )
 from game.scenes.table.look.effect_brush import EffectBrush, RecoilBrush, SpotlightBrush
 from game.scenes.table.look.hud import Hud, Scenery
-from game.scenes.table.look.moving_people import MovingPeople, moving_seats
+from game.scenes.table.look.moving_people import MovingPeople
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.room_light import RoomLight, lay_ring
 from game.scenes.table.look.scenery import notes, pending_words, scenery
@@ -86,9 +86,10 @@ class TableLook:
             if hand is not None:
                 card_brush.draw_hand(layer, layout, picture, None, playable)
 
-        moving, lights = moving_seats(table, seen), self._lights(table, pointed.shows_focus_ring)
-        self._still(table, surface, (seen, pile, hand), paint, lights, moving)
-        self.people.draw(surface, picture.effects, seen, moving, self.light, lights)
+        lights = self._lights(table, pointed.shows_focus_ring)
+        moving = self.people.prepare(table, seen, self.light, lights, surface)
+        self._still(table, surface, (seen, pile, hand), paint, lights, [one.place for one in moving])
+        self.people.draw(surface, picture.effects, seen, moving)
         self.spotlight.draw(surface, picture.effects.last(Spotlight))
         self.people.draw_in_dark(surface, picture.effects, seen, moving)
         if picture.ring_turn:
@@ -142,7 +143,7 @@ class TableLook:
         key: Hashable,
         paint: Build,
         lights: tuple[int, int],
-        moving: Collection[int],
+        moving: Collection[SeatPlace],
     ) -> None:
         """Draw the static layer in the first of ``lights``, as far as it has come, and pushed seats.
 
@@ -167,7 +168,7 @@ class TableLook:
         if spread is not None and old is not layer:
             lay_ring(surface, layer, spread)
         drawn_text.copy_lines(layer, surface, (0, 0))
-        self.recoil.draw(surface, push, [seat for seat in moving if layout.places[seat].bust is not None])
+        self.recoil.draw(surface, push, [place.seat for place in moving if place.bust is not None])
 
     def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, scenery: Scenery) -> None:
         """Draw the buttons that are awake or give way to a press."""

@@ -6,9 +6,9 @@ kept, as a mood lasts for many frames.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Sequence
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,7 +19,6 @@ from game.scenes.table.look.room_light import RoomLight, reach
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.show.visual_effects import Effects, Recoil, Spotlight, Spread
 from game.scenes.table.table import Table
-from game.ui.cards.avatars import FaceState
 from game.ui.cards.painter import Painter
 from game.ui.portraits.mood import Mood
 
@@ -29,21 +28,16 @@ _HIGHER, _WIDER = 0.18, 1.1
 """Share of the height by which a person may rise, and most width of one who leans in."""
 
 
-Faces = Mapping[int, FaceState]
-"""Faces by seat."""
+class Moving(NamedTuple):
+    """A person who moves: its ``place``, its ``look``, and what is below in its light ``lit``.
 
+    That is None where none is needed.
+    """
 
-def moving_seats(table: Table, scenery: Scenery) -> dict[int, FaceState]:
-    """Return the faces that differ from rest, by seat, without those that a panel shows."""
-    faces = zip(scenery.plates, table.faces.sights, strict=False)
-    return {
-        seat: face for seat, (look, face) in enumerate(faces) if face != look.face_state and not look.is_shown_large
-    }
-
-
-def _looks(scenery: Scenery, moving: Faces) -> Iterator[tuple[SeatPlace, PlateLook]]:
-    for seat, face in moving.items():
-        yield scenery.layout.places[seat], scenery.plates[seat]._replace(face_state=face)
+    place: SeatPlace
+    look: PlateLook
+    lit: int
+    ground: pygame.Surface | None
 
 
 class MovingPeople:
@@ -52,34 +46,49 @@ class MovingPeople:
     def __init__(self, hud: Hud, painter: Painter) -> None:
         self._hud, self._painter = hud, painter
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        effects: Effects,
-        scenery: Scenery,
-        moving: Faces,
-        room: RoomLight,
-        lights: tuple[int, int],
-    ) -> None:
-        """Draw all who move; those whom a blow pushes are not on the layer below.
+    def prepare(
+        self, table: Table, scenery: Scenery, room: RoomLight, lights: tuple[int, int], scratch: pygame.Surface
+    ) -> list[Moving]:
+        """Return all whose faces differ from rest, but for those that a panel shows large.
 
-        The first of the ``lights`` of the ``room`` may just be replacing the second.
+        The first of the ``lights`` of the ``room`` may just be replacing the second. ``scratch`` is painted over.
         """
+        effects, moving = table.show.picture.effects, []
         push, spread = effects.last(Recoil), effects.last(Spread)
-        for place, look in _looks(scenery, moving):
-            if push is None and place.bust is not None:
-                lit = lights[0] if spread is None or _is_reached(place, scenery, spread) else lights[1]
-                self._patch(target, scenery, place, look, room, lit)
-            else:
-                self._paint(target, scenery, pushed_place(place, scenery.layout, push), look)
+        for place, look, face in zip(scenery.layout.places, scenery.plates, table.faces.sights, strict=False):
+            if face == look.face_state or look.is_shown_large:
+                continue
+            lit, ground = lights[0 if spread is None or _is_reached(place, scenery, spread) else 1], None
+            if place.bust is not None and push is None:
+                ground = self._ground(scenery, place, room, lit, scratch)
+            moving.append(Moving(place, look._replace(face_state=face), lit, ground))
+        return moving
 
-    def draw_in_dark(self, target: pygame.Surface, effects: Effects, scenery: Scenery, moving: Faces) -> None:
+    def _ground(
+        self, scenery: Scenery, place: SeatPlace, room: RoomLight, lit: int, scratch: pygame.Surface
+    ) -> pygame.Surface:
+        layout, area = scenery.layout, _area(scenery, place)
+        key = "below a person", layout.size, layout.edge, tuple(area), lit
+        return self._painter.cached(key, lambda: room.area_picture(layout, area, lit, scratch))
+
+    def draw(self, target: pygame.Surface, effects: Effects, scenery: Scenery, moving: Sequence[Moving]) -> None:
+        """Draw all who move; those whom a blow pushes are not on the layer below."""
+        push = effects.last(Recoil)
+        for one in moving:
+            if one.ground is not None:
+                self._patch(target, scenery, one, one.ground)
+            else:
+                self._paint(target, scenery, pushed_place(one.place, scenery.layout, push), one.look)
+
+    def draw_in_dark(
+        self, target: pygame.Surface, effects: Effects, scenery: Scenery, moving: Sequence[Moving]
+    ) -> None:
         """Draw those again, bright, who feel something while the table is dark."""
         if effects.last(Spotlight) is None:
             return
-        for place, look in _looks(scenery, moving):
-            if look.face_state.mood is not Mood.CALM:
-                self._paint(target, scenery, pushed_place(place, scenery.layout, effects.last(Recoil)), look)
+        for one in moving:
+            if one.look.face_state.mood is not Mood.CALM:
+                self._paint(target, scenery, pushed_place(one.place, scenery.layout, effects.last(Recoil)), one.look)
 
     def _paint(self, target: pygame.Surface, scenery: Scenery, place: SeatPlace, look: PlateLook) -> None:
         if place.bust is None:
@@ -87,15 +96,13 @@ class MovingPeople:
         else:
             self._hud.paint_seat(target, scenery, place, look)
 
-    def _patch(
-        self, target: pygame.Surface, scenery: Scenery, place: SeatPlace, look: PlateLook, room: RoomLight, lit: int
-    ) -> None:
+    def _patch(self, target: pygame.Surface, scenery: Scenery, moving: Moving, ground: pygame.Surface) -> None:
         """Draw a person with all in front of it, on the ground in this light."""
-        layout, area = scenery.layout, _area(scenery, place)
-        key = ("person", layout.size, place, look, lit, scenery.hanging_cards, scenery.language)
+        area, place, look = _area(scenery, moving.place), moving.place, moving.look
+        key = ("person", scenery.layout.size, place, look, moving.lit, scenery.hanging_cards, scenery.language)
 
         def paint() -> pygame.Surface:
-            target.blit(room.area_picture(layout, area, lit, target), area)
+            target.blit(ground, area)
             clip = target.get_clip()
             target.set_clip(area)
             self._hud.paint_seat(target, scenery, place, look)
