@@ -52,6 +52,8 @@ def test_K3_a_card_drawn_for_who_deals_is_held_up_over_its_plate(seats: int) -> 
         if place.side != "bottom":
             assert held.bottom <= place.plate.y + layout.px(12), "the name below it can be read"
             assert held.x >= place.plate.x and held.right <= place.plate.right
+            face = face_spot(layout, place)
+            assert abs(held.centre[0] - face.x) >= place.bust.w * 0.4, "the face can be seen"
 
 
 def test_K3_the_highest_card_is_ringed() -> None:

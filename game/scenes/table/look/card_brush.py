@@ -256,7 +256,7 @@ def shake(left: float, width: float) -> float:
 def draw_celebration(
     target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float
 ) -> None:
-    """Draw the winner's face growing and symbols bursting from it, after the last card."""
+    """Draw symbols bursting from the winner's face after the last card; a face on a plate grows."""
     x, y, size = face_spot(layout, place)
     reach, fade = layout.px(170) * anim.out_cubic(t), min(1.0, (1 - t) / 0.3)
     for number in range(12):
@@ -267,6 +267,8 @@ def draw_celebration(
         at = x + away * cos(angle), y + away * sin(angle) + fall
         if not place.plate.grown(px / 2).contains(at):  # never over a name
             blit_symbol(target, art, COLOURS[number % 4], px, t * 120, fade, *at)
+    if place.bust is not None:  # the whole person is glad
+        return
     face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))), mood=Mood.GLAD)
     vector.blit_centred(target, face, x, y)
 

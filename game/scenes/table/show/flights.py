@@ -24,6 +24,8 @@ GHOST_OPACITY: Final = 0.45
 """Opacity of a ghost (FEEL-20)."""
 WAITING_OPACITY: Final = 0.7
 """Opacity of a card that waits for a seat."""
+_ASIDE: Final = 0.45
+"""Widths of a person from its middle to a card held up beside the face."""
 _HELD_UP: Final = 128.0
 """Height of a card held up by a seat, in design pixels."""
 _BEHIND: Final = 10.0
@@ -230,13 +232,14 @@ class Flights:
             self.picture.flying_sprites.remove(sprite)
 
     def by_plate(self, seat: int) -> Spot:
-        """Return the spot of a card held up over a seat's plate, in full view; mine is at my hand."""
+        """Return the spot of a card held up over a plate, beside the face; mine is at my hand."""
         layout = self.layout()
         place = layout.places[seat]
         if place.side == "bottom":
             return Spot(layout.size[0] / 2, layout.hand(1)[0].y - layout.px(30), 0, layout.px(180))
         foot, tall = place.plate.y + layout.px(_BEHIND), min(place.fan.h, layout.px(_HELD_UP))
-        return Spot(place.fan.centre[0], max(foot - tall / 2, tall / 2 + layout.px(_BEHIND)), 0, tall)
+        aside = place.bust.w * _ASIDE * (-1 if place.side == "right" else 1) if place.bust else 0.0
+        return Spot(place.fan.centre[0] + aside, max(foot - tall / 2, tall / 2 + layout.px(_BEHIND)), 0, tall)
 
     def give(self, at: float, seconds: float, seat: int, card: Card | None, start: Place | None = None) -> None:
         """Send a card from draw pile or ``start`` to a hand, open only in mine (FEEL-04, FEEL-06)."""
