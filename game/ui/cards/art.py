@@ -245,8 +245,10 @@ class CardArt:
         key = "chip", colour, round(height), word, name
         return self.cache.get(key, lambda: self._chip(colour, round(height), word, name))
 
-    def count_card(self, height: int, count: str) -> pygame.Surface:
-        return self.cache.get(("count", height, count), lambda: _count_card(height, count, self._back.ground))
+    def count_card(self, height: int, count: str, fill: str = "", ink: str = "#FFFFFF") -> pygame.Surface:
+        """Return a small back with a number in ``ink``, or a card with the colour ``fill``."""
+        ground = fill or self._back.ground
+        return self.cache.get(("count", height, count, ground), lambda: _count_card(height, count, ground, ink))
 
     def direction_ring(
         self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2, width: float = 0
@@ -308,7 +310,7 @@ class CardArt:
         return chip
 
 
-def _count_card(height: int, count: str, ground: str) -> pygame.Surface:
+def _count_card(height: int, count: str, ground: str, ink: str) -> pygame.Surface:
     px = height * 0.52
     # Two figures widen the card rather than shrink (A11Y-07).
     size = max(round(height * 0.68), round(text.size(count, px)[0] + height * 0.18)), height
@@ -316,8 +318,8 @@ def _count_card(height: int, count: str, ground: str) -> pygame.Surface:
     picture = shapes.panel(size, height * 0.14, theme.PAPER, 255)
     inner = size[0] - 2 * edge, height - 2 * edge
     picture.blit(shapes.panel(inner, height * 0.1, ground, 255), (edge, edge))
-    number = faces.word(count, "#FFFFFF", px)
+    number = faces.word(count, ink, px)
     place = number.get_rect(center=(round(size[0] / 2), round(height / 2)))
-    drawn_text.note_text(picture, place, count, count, px, "#FFFFFF", "ink")
+    drawn_text.note_text(picture, place, count, count, px, ink, "ink")
     vector.blit_centred(picture, number, size[0] / 2, height / 2)
     return picture

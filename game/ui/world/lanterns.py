@@ -44,12 +44,14 @@ def lamps(view: Viewport) -> tuple[Lantern, ...]:
     """
     if (rim := view.table) is None:
         return tuple(Lantern(view.width * x, y, high, True) for x, y, high in _HUNG)
-    (left, low), side, top = rim.point_at(164), rim.rx * 0.5, max(76.0, rim.point_at(236)[1] - 140)
+    (left, low), side, top = rim.point_at(_LOWER), rim.rx * 0.5, max(76.0, rim.point_at(236)[1] - 140)
     upper = (Lantern(rim.x + x, top, 124, True) for x in (-side, side))
-    lower = (Lantern(x, low, 150, False) for x in (left - 112, 2 * rim.x - left + 112))
+    lower = (Lantern(x, low, 120, False) for x in (left - 112, 2 * rim.x - left + 112))
     return *upper, *lower
 
 
+_LOWER: Final = 155.0
+"""Direction of the lower left lantern from the table's middle: below the people there."""
 _HUNG: Final = ((0.085, 190.0, 170.0), (0.915, 190.0, 170.0), (0.2, 120.0, 120.0), (0.8, 120.0, 120.0))
 
 

@@ -13,8 +13,11 @@ from game.scenes.table.look.people import People
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.scene import TableScene
 from game.ui.cards.avatars import PATTERNS, FaceState
+from game.ui.draw import theme
 from game.ui.portraits import busts
 from game.ui.portraits.mood import Mood
+from game.ui.world.lanterns import lamps
+from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 from tests.support.rows import every_row
 from tests.support.tables import my_turn, run, scenery_of, table, until
 from tests.support.themes import make_art
@@ -89,6 +92,29 @@ def test_A11Y_who_is_shown_large_leaves_an_empty_place_and_who_is_out_a_dim_one(
         return sum(pygame.transform.average_color(surface, pygame.Rect(*map(round, place.bust)))[:3])
 
     assert drawn(is_shown_large=True) == 0 < drawn(state="out") < drawn() / 2 and drawn(state="turn") > drawn()
+
+
+@every_row("cards", [1, 2, 10])
+def test_FEEL25_who_has_one_card_left_is_seen_at_once(cards: int) -> None:
+    scene = table(seats=4)
+    surface, place = pygame.Surface(scene.show.layout.size), scene.show.layout.places[2]
+    look = scenery_of(scene).plates[2]._replace(state="", cards=cards)
+    scene.look.hud.plates.paint(surface, scene.show.layout, place, look)
+    plate = pygame.Rect(*map(round, place.plate)).inflate(-8, -8)
+    amber = pygame.mask.from_threshold(surface.subsurface(plate), pygame.Color(theme.AMBER), (4, 4, 4, 255)).count()
+    assert (amber > 100) == (cards == 1), amber
+
+
+@every_row("seats", range(2, 11))
+@every_row("size", [size for size in SIZES if size[0] > 1.5 * size[1]])
+def test_on_a_wide_screen_no_light_is_behind_a_seat(size: tuple[int, int], seats: int) -> None:
+    layout = table_layout(size, seats)
+    outline = TableOutline(*layout.edge).scaled(DESIGN / size[1])
+    for lamp in lamps(Viewport(size[0] * DESIGN / size[1], 300, outline))[2:]:
+        glass = Box(lamp.x, lamp.y, 0, 0).grown_to(lamp.high * 0.4, lamp.high * 0.5).scaled(size[1] / DESIGN)
+        mine = layout.places[0]
+        parts = [part for place in layout.places[1:] for part in place.parts]
+        assert not [box for box in (*parts, mine.plate, mine.tag, layout.call) if glass.overlaps(box)]
 
 
 def test_PAL04_a_scarf_has_the_pattern_of_its_seat() -> None:

@@ -19,6 +19,8 @@ SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2
 """Opponents at the left, top and right, by how many there are."""
 _OVER: Final = 10.0
 """Height of a plate that its tag covers."""
+_JUST_OVER: Final = 3.0
+"""The same for a plate of one line, whose letters are near."""
 _BETWEEN: Final = 26.0
 """Gap between plates at the top."""
 _ASIDE: Final = 22.0
@@ -66,7 +68,7 @@ class SeatSizes:
 
     @property
     def rise(self) -> float:
-        return self.tag[1] - _OVER
+        return self.tag[1] - (_JUST_OVER if self.wide else _OVER)
 
 
 def others_places(

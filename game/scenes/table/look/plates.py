@@ -58,7 +58,8 @@ class LargePlates(Brush):
             back = self.art.back(round(layout.px(50)))
             self._centred(target, back, (left + back.get_width() / 2, y))
             left += back.get_width() + layout.px(10)
-        return text.draw(target, str(look.cards), (left, y), layout.px(layout.type.count), theme.BRIGHT, "midleft")
+        ink = theme.AMBER if look.cards == 1 and not look.is_own else theme.BRIGHT
+        return text.draw(target, str(look.cards), (left, y), layout.px(layout.type.count), ink, "midleft")
 
     def _numbers(
         self, target: pygame.Surface, layout: TableLayout, ends: tuple[float, float], y: float, look: PlateLook
@@ -87,7 +88,8 @@ class Plates(Brush):
         plate = place.plate
         radius = min(plate.h, plate.w) / (4 if place.bust else 2) if not place.upright else layout.px(36)
         brass = (_BRASS, max(1.0, layout.px(2.5))) if place.bust else ()
-        self._blit(target, self.art.panel(self._size(plate), radius, theme.PANEL, _GROUND, *brass), plate)
+        alpha = 255 if place.bust else _GROUND
+        self._blit(target, self.art.panel(self._size(plate), radius, theme.PANEL, alpha, *brass), plate)
         if look.state == "turn":
             grown = plate.grown(layout.px(6))
             edge = max(3, layout.px(5))
@@ -128,7 +130,9 @@ class Plates(Brush):
     def _short(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         """Draw name, points and count in one line; where there is no room, the points give way."""
         plate, unit, y = place.plate, place.plate.h / 54, place.plate.centre[1]
-        count = self.art.count_card(round(42 * unit), str(look.cards))
+        # One card left is what all have to see at once.
+        last = (theme.AMBER, theme.ON_AMBER) if look.cards == 1 else ()
+        count = self.art.count_card(round((46 if last else 42) * unit), str(look.cards), *last)
         end = plate.right - 10 * unit - count.get_width()
         self._centred(target, count, (end + count.get_width() / 2, y))
         least = layout.px(layout.type.least)

@@ -13,8 +13,9 @@ from game.scenes.table.brush import Brush
 from game.scenes.table.layout.face_layout import FaceSpot, face_spot
 from game.scenes.table.layout.table_layout import Box, SeatPlace, TableLayout
 from game.scenes.table.look.handicap_icons import draw_column
+from game.ui.cards import faces
 from game.ui.cards.avatars import CALM, FaceState
-from game.ui.draw import theme
+from game.ui.draw import shapes, theme, vector
 
 
 class PlateLook(NamedTuple):
@@ -71,7 +72,7 @@ class SeatFaces(Brush):
         plate, spot, px = place.plate, face_spot(layout, place), layout.px
         if look.has_called:
             size = round(max(px(36), spot.side * 0.4)), round(max(px(34), spot.side * 0.38))
-            mark = self.art.bubble(size, theme.AMBER, theme.INK, max(1.0, px(2)))
+            mark = self._call_mark(size, max(1.0, px(2)))
             self._centred(target, mark, (spot.right + size[0] * 0.1, spot.y - spot.side * 0.3))
         if look.team >= 0:
             # At the very corner, where it covers no letter.
@@ -89,8 +90,17 @@ class SeatFaces(Brush):
         else:
             unit = plate.h / 84
             size, edge, at = (34 * unit, 32 * unit), max(1.0, 2 * unit), (plate.x + 72 * unit, plate.y + 12 * unit)
-        mark = self.art.bubble((round(size[0]), round(size[1])), theme.AMBER, theme.INK, edge)
-        self._centred(target, mark, at)
+        self._centred(target, self._call_mark((round(size[0]), round(size[1])), edge), at)
+
+    def _call_mark(self, size: tuple[int, int], edge: float) -> pygame.Surface:
+        """Return the bubble of a called last card, with the mark of a cry."""
+
+        def draw() -> pygame.Surface:
+            mark, high = self.art.bubble(size, theme.AMBER, theme.INK, edge).copy(), size[1] / (1 + shapes.TAIL)
+            vector.blit_centred(mark, faces.word("!", theme.ON_AMBER, high * 0.72), size[0] / 2, high / 2)
+            return mark
+
+        return self.painter.cached(("called", size, edge), draw)
 
     def _team(self, target: pygame.Surface, layout: TableLayout, plate: Box, team: int) -> None:
         """Draw the partners' badge: colour, pattern and sign differ from the other team's (PAL-04)."""
