@@ -1,6 +1,6 @@
-"""Rows of an open hand above a plate, upright, each corner readable (M26, PTY-01).
+"""An open hand above a plate, each corner readable (M26, PTY-01).
 
-A few cards are large in one row; many take two or three, as large as the room allows. Surface pixels throughout.
+A few cards are a fan; many take two or three upright rows, as large as the room allows. Surface pixels throughout.
 """
 
 from __future__ import annotations
@@ -17,6 +17,12 @@ STRIP: Final = 0.36
 ROW: Final = 0.42
 """Share of a card's height that index and symbol take; the next row covers the rest."""
 _ROWS: Final = 3
+_TURN, _FAN = 3.0, 14.0
+"""Degrees from card to card of a fan, and from end to end, at most."""
+_LOOSE: Final = 0.27
+"""Least distance of the cards of a fan, in their heights: turned ones cover more of each other."""
+_SUNK: Final = 0.04
+"""Share of a card's height by which the ends of a fan are lower."""
 _LARGEST: Final = 1.5
 """Limit of a card's height, in heights of the seat's hidden cards."""
 
@@ -68,8 +74,20 @@ def rows_above(place: SeatPlace, count: int, tag: bool, least: float, ample: flo
         most = min(most, max(place.card, ample))
         below = _rows_beside(place, chest, count, tag, most, least)
         if not below or below[0].height >= min(most, ample):
-            return below
+            return _fanned(below)
     return _rows_beside(place, whole, count, tag, most, least)
+
+
+def _fanned(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """Return one loose row as a fan, whose ends are turned and sink; others stay upright."""
+    reach = (len(spots) - 1) / 2
+    if not reach or spots[0].y != spots[-1].y or spots[1].x - spots[0].x < _LOOSE * spots[0].height:
+        return spots
+    turn = min(_TURN, _FAN / (2 * reach))
+    return tuple(
+        spot._replace(y=spot.y + _SUNK * spot.height * ((at - reach) / reach) ** 2, angle=(at - reach) * turn)
+        for at, spot in enumerate(spots)
+    )
 
 
 def _rows_beside(place: SeatPlace, whole: Box, count: int, tag: bool, most: float, least: float) -> tuple[Spot, ...]:
