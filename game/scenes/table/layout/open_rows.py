@@ -20,7 +20,7 @@ _ROWS: Final = 3
 _TURN, _FAN = 3.0, 14.0
 """Degrees from card to card of a fan, and from end to end, at most."""
 _LOOSE: Final = 0.27
-"""Least distance of the cards of a fan, in their heights: turned ones cover more of each other."""
+"""Least distance of the cards of a fan, in heights: turned ones cover more of each other."""
 _SUNK: Final = 0.04
 """Share of a card's height by which the ends of a fan are lower."""
 _LARGEST: Final = 1.5
