@@ -1,6 +1,6 @@
 """Cards left in hands fly one by one to the totals they count for, which rise (FEEL-15).
 
-With less motion, or if no card counts for a seat, the points alone count up.
+If no card counts for a seat, the points alone count up; with less motion nothing does.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class ScoreCountUp:
         self._starts = [number * apart for number in range(len(self._points))]
         self.seconds = self._starts[-1] + FLIGHT_SECONDS + _RISE if self._starts else anim.COUNT_UP_SECONDS
         """Seconds of the whole count, at the usual speed of the game."""
-        self._passed = self.seconds if settings.speed == 0 else 0.0
+        self._passed = self.seconds if settings.speed == 0 or settings.reduced_motion else 0.0
         self._step = 0
 
     @property

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, Card
 from game.scenes.table.brush import Brush, rotated_sheet
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.panels.answers import TITLE, TOP
@@ -79,12 +79,14 @@ class ChallengeBrush(Brush):
         sides: tuple[Side, Side],
         reveal: ChallengeReveal | None,
         came: float,
+        *,
+        still: bool,
     ) -> None:
         """Draw the two halves with faces and names; ``came`` is 0..1 while they enter."""
         self._halves(target, places, sides)
         for number, side in enumerate(sides):
             x, _y = places.face_point(number)
-            dx, dy = _moved(reveal, number)
+            dx, dy = (0.0, 0.0) if still else _moved(reveal, number)
             enters = (1 - anim.out_back(came)) * (1 if number else -1) * places.layout.px(90)
             mood, look = expression(reveal, number)
             person = self.art.bust(side.avatar, places.wide, mood, look)
@@ -135,8 +137,13 @@ class ChallengeBrush(Brush):
 
     # --- the trial --------------------------------------------------------------------------------------------
 
-    def draw_hand(self, target: pygame.Surface, layout: TableLayout, room: Box, reveal: ChallengeReveal) -> None:
-        """Draw the cards of the accused as far as they have turned; hidden ones only stir."""
+    def draw_hand(
+        self, target: pygame.Surface, layout: TableLayout, room: Box, reveal: ChallengeReveal, *, still: bool
+    ) -> None:
+        """Draw the cards of the accused as far as they have turned; hidden ones only stir.
+
+        With all ``still`` a face fades in over its back.
+        """
         high, count = room.h * 0.78, len(reveal.cards)
         wide = high * CARD_RATIO
         step = min(wide * 1.08, (room.w - wide) / (count - 1)) if count > 1 else 0.0
@@ -144,6 +151,9 @@ class ChallengeBrush(Brush):
         base = room.bottom - layout.px(8) - high / 2
         for number, card in enumerate(reveal.cards):
             turned, leap = reveal.turned_share(number), reveal.leapt if reveal.is_proof_card(number) else 0.0
+            if still:
+                self._fade_in(target, card, Spot(left + number * step, base, 0.0, high), turned, leap)
+                continue
             up = high * (0.1 * sin(pi * turned) + 0.14 * anim.out_back(leap))
             spot = Spot(left + number * step, base - up, 4 * leap, high * (1 + 0.07 * leap))
             if card is None or 0 < turned < 1 or 0 < leap < 1:
@@ -152,8 +162,20 @@ class ChallengeBrush(Brush):
             else:
                 self.painter.paint_resting(target, (card if turned else None, BLACK), spot)
 
-    def draw_stamp(self, target: pygame.Surface, places: ChallengeLayout, reveal: ChallengeReveal) -> None:
-        """Draw the verdict, falling or at rest."""
+    def _fade_in(self, target: pygame.Surface, card: Card | None, spot: Spot, turned: float, leap: float) -> None:
+        """Draw a card whose face fades in; one that proves the case has a bright edge."""
+        self.painter.paint_resting(target, (card if turned >= 1 else None, BLACK), spot)
+        if card is not None and 0 < turned < 1:
+            self.painter.paint_moving(target, (card, BLACK), spot, alpha=turned, base=round(spot.height))
+        if leap:
+            size = round(spot.height * CARD_RATIO * 1.08), round(spot.height * 1.06)
+            ring = self.art.panel(size, size[0] / 7, "none", 0, theme.AMBER, max(2.0, spot.height / 30))
+            self._centred(target, ring, (spot.x, spot.y))
+
+    def draw_stamp(
+        self, target: pygame.Surface, places: ChallengeLayout, reveal: ChallengeReveal, *, still: bool
+    ) -> None:
+        """Draw the verdict, falling or at rest; ``still`` it fades in."""
         if reveal.stamp <= 0:
             return
         x, layout = places.face_point(0)[0], places.layout
@@ -163,11 +185,12 @@ class ChallengeBrush(Brush):
         picture = self.painter.cached(key, lambda: stamp(reveal.verdict, INKS[reveal.stamp_kind], px))
         x = max(x, places.box.x + picture.get_width() / 2)
         y = places.name_y(picture.get_height() * 0.5)
-        if 0 < reveal.echo < 1:
+        if 0 < reveal.echo < 1 and not still:
             _strokes(target, (x, y), picture.get_size(), reveal.echo)
         if reveal.stamp < 1:
-            fallen = pygame.transform.smoothscale_by(picture, 1 + 1.5 * (1 - anim.out_cubic(reveal.stamp)))
-            picture = soften(fallen, 0.3 + 0.7 * reveal.stamp)
+            if not still:
+                picture = pygame.transform.smoothscale_by(picture, 1 + 1.5 * (1 - anim.out_cubic(reveal.stamp)))
+            picture = soften(picture, reveal.stamp if still else 0.3 + 0.7 * reveal.stamp)
         self._centred(target, picture, (x, y))
 
 
