@@ -1,4 +1,4 @@
-"""Tests that with less motion nothing moves, shakes or zooms in a film of the game (A11Y-17).
+"""Tests that with less motion nothing moves, shakes or zooms in any film (A11Y-17).
 
 A film is looked at frame by frame. What fades changes a pixel a little in each; what is there or gone at once changes
 it in one frame; only what moves changes pixels a lot in many frames one after the other.
