@@ -1,4 +1,7 @@
-"""The question of the first start, asked once: does the player know the game?"""
+"""The question of the first start, asked once: does the player know the game?
+
+Below it are the settings that a player may need before anything else.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import pygame
 
 from game.learning.lesson import FIRST
 from game.scenes import routes
-from game.scenes.menu.footer import language_button
+from game.scenes.learning.first_settings import first_settings
 from game.scenes.menu.menu_layout import LOGO
 from game.scenes.services import Services
 from game.ui.draw import text, theme
@@ -68,7 +71,8 @@ class FirstStartScene(Form[Services]):
         for button, tall in zip(answers, heights, strict=True):
             button.rect = pygame.Rect(left, top, width, tall)
             top += tall + gap
-        self.group.set_widgets([*answers, language_button(self.services, self.look)], "no")
+        small = first_settings(self.services, self.look, self.relayout)
+        self.group.set_widgets([*answers, *small], "no")
 
     def _lay_logo(self, high: int) -> int:
         """Place the logo as large as fits above ``high`` pixels; return the top of what follows."""

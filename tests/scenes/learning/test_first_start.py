@@ -48,6 +48,35 @@ def test_ONB01_two_presses_lead_to_the_first_card_with_each_device(device: str) 
     assert desk.app.services.progress.get(ANSWER_KEY) == ANSWER_NO
 
 
+@pytest.mark.parametrize("device", DEVICES)
+def test_ONB01_each_device_sets_text_contrast_and_volumes_before_the_first_card(device: str) -> None:
+    desk = asked(speed=0, **settings_for(device))
+    bot, settings = InputBot(desk.app, device, Random(1)), desk.app.services.settings
+    for name, presses, value in (
+        ("text_scale", 2, 200),
+        ("palette", 1, "contrast"),
+        ("volume", 1, 100),
+        ("music_volume", 2, 0),
+    ):
+        for _press in range(presses):
+            bot.press(name)
+        assert getattr(settings, name) == value
+    assert isinstance(desk.top, FirstStartScene) and bot.presses == 6
+    assert desk.app.services.art.world.edge, "the contrast is seen at once"
+    read = desk.node("text_scale").name
+    assert "Text size" in read and "200" in read, "also where only the value is shown"
+    bot.press("yes")
+    desk.wait(0.2)
+    assert isinstance(desk.top, MenuScene) and settings.text_scale == 200
+
+
+def test_ONB01_a_value_between_the_steps_goes_to_the_next_and_the_last_to_the_first() -> None:
+    desk = asked(text_scale=175, volume=100)
+    desk.click("text_scale")
+    desk.click("volume")
+    assert (desk.app.services.settings.text_scale, desk.app.services.settings.volume) == (200, 0)
+
+
 def test_ONB01_whoever_knows_the_game_is_in_the_menu_after_one_press() -> None:
     desk = asked()
     desk.click("yes")
