@@ -123,7 +123,7 @@ class Tooltip:
     def _others(self, layout: TableLayout, target: Target) -> list[Box]:
         """Return the boxes a tooltip should not cover: other buttons, seats, own cards, sentence."""
         others = [other.box for other in self.targets.all_targets if other.tip and other.id != target.id]
-        seats = [box for place in layout.places for box in (place.plate, place.tag)]
+        seats = [box for place in layout.places for box in (place.plate, place.tag, place.bust) if box]
         own = (
             [spot.bounds for spot in layout.hand(self.table.show.picture.room)]
             if self.table.audience.viewer_seat is not None

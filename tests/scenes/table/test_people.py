@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.scenes.table.layout.bubble_layout import remark_box
 from game.scenes.table.layout.seat_layout import SIDES
 from game.scenes.table.layout.table_layout import Box, TableLayout, table_layout
 from game.scenes.table.look import frame
@@ -13,7 +14,7 @@ from game.scenes.table.look.people import People
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.scene import TableScene
 from game.ui.cards.avatars import PATTERNS, FaceState
-from game.ui.draw import theme
+from game.ui.draw import drawn_text, theme
 from game.ui.portraits import busts
 from game.ui.portraits.mood import Mood
 from game.ui.world.lanterns import lamps
@@ -115,6 +116,26 @@ def test_on_a_wide_screen_no_light_is_behind_a_seat(size: tuple[int, int], seats
         mine = layout.places[0]
         parts = [part for place in layout.places[1:] for part in place.parts]
         assert not [box for box in (*parts, mine.plate, mine.tag, layout.call) if glass.overlaps(box)]
+
+
+def test_NI_the_near_seat_of_a_match_that_is_watched_has_the_plate_of_an_own_one() -> None:
+    scene = table(seats=4, human=False)
+    scene.table.skip()
+    surface = pygame.Surface(scene.show.layout.size)
+    scene.draw(surface)
+    near = [
+        line for line in drawn_text.texts_on(surface) if scene.show.layout.places[0].plate.contains(line.rect.center)
+    ]
+    assert scene.audience.viewer_seat is None
+    assert [line.string for line in near] == ["7", "Seat 0", "0 points"]
+    assert max(line.px for line in near) <= scene.show.layout.px(32)
+
+
+@every_row("seats", range(2, 11))
+def test_a_remark_is_on_nobody(seats: int) -> None:
+    layout = table_layout((1280, 720), seats)
+    body = remark_box(layout, (layout.px(400), layout.px(84)), ())
+    assert body is None or not [box for place in layout.places for box in place.parts if box.overlaps(body)]
 
 
 def test_PAL04_a_scarf_has_the_pattern_of_its_seat() -> None:

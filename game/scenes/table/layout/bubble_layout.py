@@ -58,7 +58,7 @@ def remark_box(layout: TableLayout, size: tuple[float, float], besides: tuple[Bo
     """Return the place for remarks, right below the log; None where seats or ``besides`` are."""
     wide, high = size
     body = Box(layout.log.right - wide, layout.log.bottom + layout.px(_BELOW), wide, high)
-    seats = (box for place in layout.places for box in (place.plate, place.tag, place.fan))
+    seats = (box for place in layout.places for box in place.parts)
     return None if any(box.overlaps(body) for box in (*seats, layout.chip, layout.pending, *besides)) else body
 
 
@@ -124,8 +124,8 @@ def _read(layout: TableLayout) -> Iterator[Taboo]:
 
 
 def _drawn(layout: TableLayout) -> Iterator[Taboo]:
-    """Yield what costs less, being no words: fans of backs, direction arrows."""
-    yield from ((place.fan, 12.0) for place in layout.places)
+    """Yield what costs less, being no words: fans of backs, people, direction arrows."""
+    yield from ((box, 12.0) for place in layout.places for box in (place.fan, place.bust) if box)
     ring, half = layout.ring, layout.px(_ARROW)
     arrows = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
     yield from ((Box(ring.x + x - half, ring.y + y - half, 2 * half, 2 * half), 40.0) for x, y in arrows)

@@ -98,6 +98,8 @@ def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
         yield essential_plate_box(layout, place, own), _OWN_NUMBERS_COST if own else NEVER_COST
         yield place.plate, 40.0
         yield place.tag, 60.0
+        if place.bust is not None and not own:
+            yield place.bust, 2.0
         yield place.fan, (0.5 if place.side != "bottom" else _WAITING_ROOM_COST) if own else 2.0
     foot = max(place.plate.bottom for place in layout.places)
     yield Box(0, foot, layout.size[0], layout.size[1] - foot), NEVER_COST  # the rail may be there

@@ -102,7 +102,7 @@ class Plates(Brush):
             self._upright(target, layout, place, look)
         elif layout.large:
             self._large.paint(target, layout, place, look)
-        elif look.is_own:
+        elif place.side == "bottom":
             self._lying(target, layout, place, look)
         else:
             self._short(target, layout, place, look)
