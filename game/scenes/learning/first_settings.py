@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TEXT_SIZES: Final = (100, 150, 200)
 LOUD: Final = (0, 40, 70, 100)
 MUSIC: Final = (0, 25, 50, 100)
-"""Values that presses go through, in percent."""
+"""Values of presses, in percent: the next greater one, after the last the first."""
 CONTRAST, USUAL = "contrast", "default"
 """Palettes of high contrast and of a new player."""
 _PX: Final = 22
@@ -50,9 +50,9 @@ def _placed(services: Services, look: Look, changed: Callable[[], None], *, name
     settings = services.settings
     found = [language_button(services, look)]
 
-    def add(name: str, icon: str, words: str, value: str, steps: Sequence[object]) -> None:
+    def add(name: str, icon: str, words: str, value: str, following: object) -> None:
         def press() -> None:
-            setattr(settings, name, _next(steps, getattr(settings, name)))
+            setattr(settings, name, following)
             services.hooks.apply_settings()
             changed()
 
@@ -61,20 +61,14 @@ def _placed(services: Services, look: Look, changed: Callable[[], None], *, name
         place(button, look, topleft=(found[-1].rect.right + look.m.px(_APART), found[0].rect.top))
         found.append(button)
 
+    def add_share(name: str, icon: str, words: str, steps: Sequence[int]) -> None:
+        value = getattr(settings, name)
+        following = next((step for step in steps if step > value), steps[0])
+        add(name, icon, words, _("{n}%").format(n=value), following)
+
     strong = settings.palette == CONTRAST
-    add("text_scale", "letters", _("Text size"), _percent(settings.text_scale), TEXT_SIZES)
-    add("palette", "contrast", _("High contrast"), _("On") if strong else _("Off"), (USUAL, CONTRAST))
-    add("volume", "sound_on" if settings.volume else "sound_off", _("Volume"), _percent(settings.volume), LOUD)
-    add("music_volume", "music", _("Music volume"), _percent(settings.music_volume), MUSIC)
+    add_share("text_scale", "letters", _("Text size"), TEXT_SIZES)
+    add("palette", "contrast", _("High contrast"), _("On") if strong else _("Off"), USUAL if strong else CONTRAST)
+    add_share("volume", "sound_on" if settings.volume else "sound_off", _("Volume"), LOUD)
+    add_share("music_volume", "music", _("Music volume"), MUSIC)
     return found
-
-
-def _percent(value: int) -> str:
-    return _("{n}%").format(n=value)
-
-
-def _next(steps: Sequence[object], value: object) -> object:
-    """Return the step after this value, or the next greater one; after the last, the first."""
-    if value in steps:
-        return steps[(steps.index(value) + 1) % len(steps)]
-    return next((step for step in steps if isinstance(step, int) and isinstance(value, int) and step > value), steps[0])

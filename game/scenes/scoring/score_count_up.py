@@ -44,7 +44,7 @@ class ScoreCountUp:
 
     def __init__(self, settings: Settings, sound: SoundLike, points: Sequence[int], is_heard: bool) -> None:
         self._settings, self._sound, self._heard = settings, sound, is_heard
-        self._points = points if any(points) and is_heard and not settings.reduced_motion else ()
+        self._points = points if any(points) and is_heard else ()
         apart = min(_APART, _ALL / max(1, len(self._points)))
         self._starts = [number * apart for number in range(len(self._points))]
         self.seconds = self._starts[-1] + FLIGHT_SECONDS + _RISE if self._starts else anim.COUNT_UP_SECONDS

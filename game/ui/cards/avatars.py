@@ -72,8 +72,7 @@ def render(
     "owl@fox" is the owl on the ground of the fox: colour and pattern of a seat are chosen apart from the face
     (JOIN-01). What its moods share is cached in ``cache``, because a face that reacts is drawn between two frames.
     """
-    face, _at, mark = name.partition("@")
-    face = face if face in FACES else _STRANGER
+    face, mark = _face(name), name.partition("@")[2]
     ground = mark if mark in DISCS else face if face in DISCS else _STRANGER
     parts = Cache() if cache is None else cache
     head = _raster(drawing.head(face, FACES[face], *face_state), px)

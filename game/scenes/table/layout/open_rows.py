@@ -23,6 +23,10 @@ _LOOSE: Final = 0.27
 """Least distance of the cards of a fan, in heights: turned ones cover more of each other."""
 _SUNK: Final = 0.04
 """Share of a card's height by which the ends of a fan are lower."""
+_LEAST: Final = 92.0
+"""Least height of a card in design pixels: below it symbols cannot be told apart (A11Y-03)."""
+_AMPLE, _AMPLE_LARGE = 101.0, 150.0
+"""Heights from which a hand leaves the face free, the second across the room (TV-01)."""
 _LARGEST: Final = 1.5
 """Limit of a card's height, in heights of the seat's hidden cards."""
 
@@ -61,13 +65,15 @@ def _widest(room: float, cards: int) -> float:
     return room / CARD_RATIO / (1 + STRIP * (cards - 1))
 
 
-def rows_above(place: SeatPlace, count: int, tag: bool, least: float, ample: float) -> tuple[Spot, ...]:
+def rows_above(place: SeatPlace, count: int, tag: bool, scale: float, large: bool) -> tuple[Spot, ...]:
     """Return the open hand of a seat, in rows above its plate.
 
-    They are below the person's mouth if they are at least ``ample`` there. The lower part of the lowest row is below
-    the plate. A ``tag`` on the plate must cover no index; without one there, no card is lower than ``least``.
+    ``large`` ones are read across the room. They are below the person's mouth if they are high enough there; the lower
+    part of the lowest row is below the plate. A ``tag`` on the plate must cover no index; without one there, symbols
+    can be told apart (A11Y-03).
     """
     assert place.open_hand is not None
+    least, ample = _LEAST * scale, (_AMPLE_LARGE if large else _AMPLE) * scale
     most, whole = place.card * _LARGEST, place.open_hand
     if place.bust is not None:
         chest = whole._replace(y=place.fan.y, h=whole.bottom - place.fan.y)
@@ -91,16 +97,12 @@ def _fanned(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
 
 
 def _rows_beside(place: SeatPlace, whole: Box, count: int, tag: bool, most: float, least: float) -> tuple[Spot, ...]:
-    """Return the rows within a box that a ``tag`` may cover in part."""
+    """Return the rows within a box whose right end a ``tag`` may cover."""
     gap = 8.0
     if not tag or not count or place.low_tag:
         return _lowered(whole, count, most, least)
     high = place.tag.y - whole.y
-    if place.side == "right" and place.tag.x < place.plate.x:
-        left = min(place.tag.right + gap, whole.right - whole.w * 0.3)
-        narrow = whole._replace(x=left, w=whole.right - left)
-    else:
-        narrow = whole._replace(w=max(place.tag.x - whole.x - gap, whole.w * 0.3))
+    narrow = whole._replace(w=max(place.tag.x - whole.x - gap, whole.w * 0.3))
     found = [open_rows(narrow, count, ROW, most)]
     if high > 0:
         found.append(open_rows(whole._replace(h=high), count, ROW, most))

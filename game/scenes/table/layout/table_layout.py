@@ -38,10 +38,6 @@ PILE_HEIGHT: Final = 304.0
 """Height of a card on the discard pile."""
 DRAW_HEIGHT: Final = 292.0
 """Height of a card on the draw pile."""
-LEAST_CARD: Final = 92.0
-"""Least card height: below it symbols cannot be told apart (A11Y-03)."""
-_AMPLE, _AMPLE_LARGE = 101.0, 150.0
-"""Heights from which an open hand leaves the face free, the second across the room (TV-01)."""
 USUAL_TYPE: Final = TypeSizes(name=32, points=24, count=30, pending=31, colour=39, prompt=26, call=54)
 GAP: Final = 16.0
 _APART: Final = 16.0
@@ -145,7 +141,7 @@ class TableLayout:
         place = self.places[seat]
         if place.side == "bottom":
             return self.hand(count)
-        return rows_above(place, count, tag, self.px(LEAST_CARD), self.px(_AMPLE_LARGE if self.large else _AMPLE))
+        return rows_above(place, count, tag, self.scale, self.large)
 
     def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> Sequence[Spot]:
         """Return the own hand by FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""

@@ -267,10 +267,9 @@ def draw_celebration(
         at = x + away * cos(angle), y + away * sin(angle) + fall
         if not place.plate.grown(px / 2).contains(at):  # never over a name
             blit_symbol(target, art, COLOURS[number % 4], px, t * 120, fade, *at)
-    if place.bust is not None:  # the whole person is glad
-        return
-    face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))), mood=Mood.GLAD)
-    vector.blit_centred(target, face, x, y)
+    if place.bust is None:  # a person is glad as a whole
+        face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))), mood=Mood.GLAD)
+        vector.blit_centred(target, face, x, y)
 
 
 def draw_advised_card(

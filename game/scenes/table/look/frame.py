@@ -89,9 +89,10 @@ class TableLook:
         lights = self._lights(table, pointed.shows_focus_ring)
         moving = self.people.prepare(table, seen, self.light, lights, surface)
         self._still(table, surface, (seen, pile, hand), paint, lights, [one.place for one in moving])
-        self.people.draw(surface, picture.effects, seen, moving)
-        self.spotlight.draw(surface, picture.effects.last(Spotlight))
-        self.people.draw_in_dark(surface, picture.effects, seen, moving)
+        self.people.draw(surface, seen, moving)
+        self.spotlight.draw(surface, dark := picture.effects.last(Spotlight))
+        if dark is not None:
+            self.people.draw_in_dark(surface, seen, moving)
         if picture.ring_turn:
             card_brush.draw_ring(surface, layout, picture)
         if pile is None:

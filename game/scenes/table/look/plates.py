@@ -38,8 +38,7 @@ class LargePlates(Brush):
         plate, px, kind = place.plate, layout.px, layout.type
         left = plate.x + px(2 * _PAD) if place.bust else face_spot(layout, place).right + px(_PAD)
         room = plate.right - px(_MARGIN) - left
-        first = look.name.split()[0] if look.name else ""
-        name = look.name if text.size(look.name, px(kind.name))[0] <= room else first
+        name = look.name if text.size(look.name, px(kind.name))[0] <= room else look.first_name
         name, size = text.fitted_line(name, px(kind.name), room, least=kind.least / kind.name)
         base = plate.y + max(plate.h * 0.42, size * _ASCENDER)
         text.draw(target, name, (left, base), size, theme.TEXT, "baseline")
@@ -121,8 +120,7 @@ class Plates(Brush):
         left, room = plate.x + 94 * unit, count_x - count.get_width() / 2 - 6 * unit - plate.x - 94 * unit
         least = layout.px(layout.type.least)
         name_px, points_px = max(29 * unit, least), max(22 * unit, least)
-        first = look.name.split()[0] if look.name else ""
-        name = look.name if text.size(look.name, max(name_px * 0.8, least))[0] <= room else first
+        name = look.name if text.size(look.name, max(name_px * 0.8, least))[0] <= room else look.first_name
         name, name_px = text.fitted_line(name, name_px, room, least=least / name_px)
         text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline")
         self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
@@ -139,8 +137,7 @@ class Plates(Brush):
         px, points_px = max(28 * unit, least), max(22 * unit, least)
         left = plate.x + 16 * unit if place.bust else face_spot(layout, place).right + 8 * unit
         room, points = end - 8 * unit - left, text.size(str(look.points), points_px)[0] + points_px * 1.5
-        first = look.name.split()[0] if look.name else ""
-        fitting = (name for name in (look.name, first) if text.size(name, px)[0] + points <= room)
+        fitting = (name for name in (look.name, look.first_name) if text.size(name, px)[0] + points <= room)
         name = next(fitting, "")
         if name:
             number = (end - 10 * unit, y)
@@ -148,7 +145,7 @@ class Plates(Brush):
             star = self.art.glyph("star", round(points_px * 0.8), theme.QUIET)
             self._centred(target, star, (area.left - points_px * 0.5, y))
         else:
-            name, px = text.fitted_line(first, px, room, least=least / px)
+            name, px = text.fitted_line(look.first_name, px, room, least=least / px)
         text.draw(target, name, (left, y), px, theme.TEXT, "midleft")
 
     def _lying_points(
@@ -168,8 +165,7 @@ class Plates(Brush):
         plate, room = place.plate, place.plate.w - layout.px(12)
         x, grow = plate.centre[0], min(place.text, 1.1 if plate.w < layout.px(180) else 1.5)
         down, type_px = 12 * max(0.0, grow - 1.1), max(22 * grow, layout.type.least)
-        first = look.name.split()[0] if look.name else ""
-        lines = [(first, type_px, theme.TEXT, 100.0 + 1.4 * down), *self._points(layout, look, room, type_px)]
+        lines = [(look.first_name, type_px, theme.TEXT, 100.0 + 1.4 * down), *self._points(layout, look, room, type_px)]
         for line, px, ink, at in lines:
             where = x, plate.y + layout.px(at)
             size = layout.px(px)

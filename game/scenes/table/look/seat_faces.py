@@ -43,17 +43,21 @@ class PlateLook(NamedTuple):
     is_shown_large: bool = False
     """Whether a panel shows this player: nobody is on the screen twice."""
 
+    @property
+    def first_name(self) -> str:
+        return self.name.split()[0] if self.name else ""
+
 
 class SeatFaces(Brush):
     """Brush for faces and what is over them."""
 
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         """Paint a seat's face as it looks now, its call, its team and its handicap."""
-        spot, plate = face_spot(layout, place), place.plate
-        face_state, wide = look.face_state, round(spot.side)
         if place.bust is not None:
             self._beside(target, layout, place, look)
             return
+        spot, plate = face_spot(layout, place), place.plate
+        face_state, wide = look.face_state, round(spot.side)
         if look.is_shown_large:
             face = self.art.pill((wide, wide), theme.TABLE, 160, theme.TAG, max(2.0, layout.px(3)))
         else:

@@ -16,7 +16,8 @@ from game.scenes.table.panels.panel import RADIUS
 from game.scenes.table.show.challenge_reveal import ChallengeReveal
 from game.ui import anim
 from game.ui.cards import avatars
-from game.ui.cards.painter import Face, soften
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Face, Painter, soften
 from game.ui.draw import text, theme, vector
 from game.ui.portraits.busts import FACE_SHARES, height_of
 from game.ui.portraits.mood import Look, Mood
@@ -72,6 +73,12 @@ class ChallengeLayout:
 
 
 class ChallengeBrush(Brush):
+    """Brush for a face-off; with all ``still`` cards and verdict fade in where they stay."""
+
+    def __init__(self, art: CardArt, painter: Painter, *, still: bool) -> None:
+        super().__init__(art, painter)
+        self._still = still
+
     def draw_sides(
         self,
         target: pygame.Surface,
@@ -79,14 +86,12 @@ class ChallengeBrush(Brush):
         sides: tuple[Side, Side],
         reveal: ChallengeReveal | None,
         came: float,
-        *,
-        still: bool,
     ) -> None:
         """Draw the two halves with faces and names; ``came`` is 0..1 while they enter."""
         self._halves(target, places, sides)
         for number, side in enumerate(sides):
             x, _y = places.face_point(number)
-            dx, dy = (0.0, 0.0) if still else _moved(reveal, number)
+            dx, dy = (0.0, 0.0) if self._still else _moved(reveal, number)
             enters = (1 - anim.out_back(came)) * (1 if number else -1) * places.layout.px(90)
             mood, look = expression(reveal, number)
             person = self.art.bust(side.avatar, places.wide, mood, look)
@@ -137,13 +142,8 @@ class ChallengeBrush(Brush):
 
     # --- the trial --------------------------------------------------------------------------------------------
 
-    def draw_hand(
-        self, target: pygame.Surface, layout: TableLayout, room: Box, reveal: ChallengeReveal, *, still: bool
-    ) -> None:
-        """Draw the cards of the accused as far as they have turned; hidden ones only stir.
-
-        With all ``still`` a face fades in over its back.
-        """
+    def draw_hand(self, target: pygame.Surface, layout: TableLayout, room: Box, reveal: ChallengeReveal) -> None:
+        """Draw the cards of the accused as far as they have turned; hidden ones only stir."""
         high, count = room.h * 0.78, len(reveal.cards)
         wide = high * CARD_RATIO
         step = min(wide * 1.08, (room.w - wide) / (count - 1)) if count > 1 else 0.0
@@ -151,7 +151,7 @@ class ChallengeBrush(Brush):
         base = room.bottom - layout.px(8) - high / 2
         for number, card in enumerate(reveal.cards):
             turned, leap = reveal.turned_share(number), reveal.leapt if reveal.is_proof_card(number) else 0.0
-            if still:
+            if self._still:
                 self._fade_in(target, card, Spot(left + number * step, base, 0.0, high), turned, leap)
                 continue
             up = high * (0.1 * sin(pi * turned) + 0.14 * anim.out_back(leap))
@@ -172,10 +172,8 @@ class ChallengeBrush(Brush):
             ring = self.art.panel(size, size[0] / 7, "none", 0, theme.AMBER, max(2.0, spot.height / 30))
             self._centred(target, ring, (spot.x, spot.y))
 
-    def draw_stamp(
-        self, target: pygame.Surface, places: ChallengeLayout, reveal: ChallengeReveal, *, still: bool
-    ) -> None:
-        """Draw the verdict, falling or at rest; ``still`` it fades in."""
+    def draw_stamp(self, target: pygame.Surface, places: ChallengeLayout, reveal: ChallengeReveal) -> None:
+        """Draw the verdict, falling or at rest."""
         if reveal.stamp <= 0:
             return
         x, layout = places.face_point(0)[0], places.layout
@@ -185,12 +183,12 @@ class ChallengeBrush(Brush):
         picture = self.painter.cached(key, lambda: stamp(reveal.verdict, INKS[reveal.stamp_kind], px))
         x = max(x, places.box.x + picture.get_width() / 2)
         y = places.name_y(picture.get_height() * 0.5)
-        if 0 < reveal.echo < 1 and not still:
+        if 0 < reveal.echo < 1 and not self._still:
             _strokes(target, (x, y), picture.get_size(), reveal.echo)
         if reveal.stamp < 1:
-            if not still:
+            if not self._still:
                 picture = pygame.transform.smoothscale_by(picture, 1 + 1.5 * (1 - anim.out_cubic(reveal.stamp)))
-            picture = soften(picture, reveal.stamp if still else 0.3 + 0.7 * reveal.stamp)
+            picture = soften(picture, reveal.stamp if self._still else 0.3 + 0.7 * reveal.stamp)
         self._centred(target, picture, (x, y))
 
 

@@ -239,7 +239,7 @@ class ChallengePanel(AnswerPanel):
         reduces_motion: bool = False,
     ) -> None:
         self._lay_ground(target, layout, art)
-        plan, stage, brush = self._plan(layout), self.stage(layout), ChallengeBrush(art, painter)
+        plan, stage, brush = self._plan(layout), self.stage(layout), ChallengeBrush(art, painter, still=reduces_motion)
         closed = float(self._told) if reduces_motion else anim.in_out(self.closed)
         if plan.stage:
             self._draw_stage(target, layout, brush, reduces_motion)
@@ -248,9 +248,9 @@ class ChallengePanel(AnswerPanel):
             left = self.box(layout).x + layout.px(_SIDES[not plan.stage])
             ClaimBrush(art, painter).draw(target, plan.claim, (left, top))
         if self.reveal is not None:
-            brush.draw_hand(target, layout, self._hand_room(layout, closed), self.reveal, still=reduces_motion)
+            brush.draw_hand(target, layout, self._hand_room(layout, closed), self.reveal)
             if plan.stage:
-                brush.draw_stamp(target, stage, self.reveal, still=reduces_motion)
+                brush.draw_stamp(target, stage, self.reveal)
         if self._told and closed == 1 and plan.has_facts:
             self.draw_facts(target, layout, top + plan.middle)
         ButtonBrush(art, painter).draw(target, layout, self, shows_focus)
@@ -260,7 +260,7 @@ class ChallengePanel(AnswerPanel):
     ) -> None:
         """Draw the two faces, the title if it fits, and the card."""
         stage, came = self.stage(layout), 1.0 if reduces_motion else min(1.0, self.age_seconds / OPENING_SECONDS)
-        brush.draw_sides(target, stage, self.sides, self.reveal, came, still=reduces_motion)
+        brush.draw_sides(target, stage, self.sides, self.reveal, came)
         if self._plan(layout).has_title:
             brush.draw_banner(target, stage, self.title_lines(layout))
             self.draw_title(target, layout)
