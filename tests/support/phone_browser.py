@@ -159,10 +159,9 @@ class Phone:
         return self.driver.execute_script(script, *given)
 
     def text(self) -> str:
-        """Return all words on the page, seen or only read aloud."""
-        return str(
-            self.js("return document.getElementById('app').textContent + document.getElementById('over').textContent")
-        )
+        """Return all words on the page, seen or only read aloud; none while the page loads itself once more."""
+        words = "return ['app', 'over'].map((name) => document.getElementById(name)?.textContent ?? '').join('')"
+        return str(self.js(words))
 
     def press(self, selector: str) -> None:
         """Click an element by script, which no layout hinders."""
