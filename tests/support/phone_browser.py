@@ -159,7 +159,7 @@ class Phone:
         return self.driver.execute_script(script, *given)
 
     def text(self) -> str:
-        """Return all words on the page, seen or only read aloud; none while the page loads itself once more."""
+        """Return all words on the page, seen or only read aloud; none while it loads once more."""
         words = "return ['app', 'over'].map((name) => document.getElementById(name)?.textContent ?? '').join('')"
         return str(self.js(words))
 
