@@ -14,6 +14,7 @@ from build.screens import (
     half_states,
     lesson_states,
     lobby_states,
+    moment_states,
     open_states,
     opponent_states,
     party_states,
@@ -332,6 +333,7 @@ def states() -> Iterator[State]:
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_states.MOMENTS.items())
+    yield from (State("moments", name, make) for name, make in moment_states.STATES.items())
     yield from (State("file", name, make) for name, make in file_states.MOMENTS.items())
     yield from (State("opponent", name, make) for name, make in opponent_states.MOMENTS.items())
     yield from (State("tour", name, make) for name, make in tour_states.MOMENTS.items())

@@ -99,6 +99,7 @@ class _AfterAMove(CurrentMatch):
     """A match in which a move can be taken back."""
 
     may_take_back = True
+    has_moments = True
 
 
 def pause_with_all(app: App) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.sessions.agreement import Written
     from game.sessions.party_session import PartySession
     from game.storage.match_history import MatchLine
+    from game.storage.moments import Moment
     from game.themes import Parts
 
 
@@ -177,6 +178,20 @@ class Rematch(Route, opens="navigation.match_routes.rematch"):
 
 class TakeBack(Route, opens="navigation.match_routes.take_back"):
     """The match at the table, before the person's last decision."""
+
+
+class KeepMoment(Route, opens="navigation.match_routes.keep_moment"):
+    """The page that names a moment of the match at the table, and keeps it."""
+
+
+class KeptMoments(Route, opens="archive.moment_list.MomentsScene"):
+    """The kept moments."""
+
+
+class OpenMoment(Route, opens="navigation.match_routes.open_moment"):
+    """A match that goes on from this moment."""
+
+    moment: Moment
 
 
 class Log(Route, opens="table.messages.LogScene"):

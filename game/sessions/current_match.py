@@ -76,6 +76,11 @@ class CurrentMatch:
         return self.session is not None and self.session.may_take_back
 
     @property
+    def has_moments(self) -> bool:
+        """Whether moments of the match can be kept."""
+        return self.session is not None and self.session.store is not None and self.kind.has_moments
+
+    @property
     def may_be_coached(self) -> bool:
         """Whether the coach may help: not in the deal of the day (ONB-07)."""
         return self.session is None or self.session.may_be_coached

@@ -160,12 +160,12 @@ def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | Non
     try:
         form, rules, seats, deal, kind, day, cup = row
         table, seat_tables = json.loads(rules), json.loads(seats)
-        return _checked(SavedMatch(form, table, seat_tables, int(deal), moves, number, kind, day or "", bool(cup)))
+        return checked_match(SavedMatch(form, table, seat_tables, int(deal), moves, number, kind, day or "", bool(cup)))
     except (ValueError, TypeError, RecursionError):
         return None
 
 
-def _checked(match: SavedMatch) -> SavedMatch:
+def checked_match(match: SavedMatch) -> SavedMatch:
     """Return the match if its JSON has the expected form. Raises TypeError if not."""
     rules: Any = match.rules
     seats: Any = match.seats

@@ -17,7 +17,7 @@ SHORT_TEXT_MOST, LONG_TEXT_MOST_BYTES = 200, 200_000
 
 Long ones are tables and moves, which are checked further when they are read.
 """
-_LONG: Final = (("match", "rules"), ("match", "seats"), ("move", "word"))
+_LONG: Final = (("match", "rules"), ("match", "seats"), ("moment", "rules"), ("moment", "seats"), ("move", "word"))
 _UNSHOWN: Final = "\x01-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 """Control and formatting characters, which no name may have."""
 _DAY: Final = "[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]"
@@ -31,7 +31,7 @@ def readable(table: str) -> str:
 
 
 def any_unreadable(connection: sqlite3.Connection) -> bool:
-    tables = ("match", "round", "part", "assisted", "achievement", "mark", "tally", "luck", "phone")
+    tables = ("match", "round", "part", "assisted", "achievement", "mark", "tally", "luck", "phone", "moment")
     queries = (f"SELECT 1 FROM {table} WHERE NOT ({readable(table)}) LIMIT 1" for table in tables)  # noqa: S608 - ours
     return any(connection.execute(query).fetchone() for query in queries)
 

@@ -1,4 +1,4 @@
-"""Rows that a new file takes over from a damaged one: open matches, achievements (DSK-09)."""
+"""Rows that a new file takes over from a damaged one: open matches, moments ... (DSK-09)."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -8,6 +8,7 @@ from typing import Any, Final
 from game.files.reading import check_kind
 from game.storage.connecting import read_only
 from game.storage.match_rows import saved_match
+from game.storage.readable import readable
 from game.storage.schema import SCHEMA, schema_of
 
 Rows = dict[str, list[tuple[Any, ...]]]
@@ -18,7 +19,7 @@ _TROUBLES: Final = (sqlite3.Error, UnicodeError, ValueError, TypeError, Overflow
 
 
 def saved_from(connection: sqlite3.Connection) -> Rows:
-    """Return the readable open matches with their counts, and the achievements."""
+    """Return the readable open matches with their counts, the achievements and the kept moments."""
     rows: Rows = {}
     with suppress(*_TROUBLES):
         if schema_of(connection) == SCHEMA:
@@ -29,6 +30,20 @@ def saved_from(connection: sqlite3.Connection) -> Rows:
         rows["achievement"] = connection.execute(
             "SELECT * FROM achievement WHERE typeof(name) = 'text' AND typeof(earned) = 'text'"
         ).fetchall()
+    with suppress(*_TROUBLES):
+        if schema_of(connection) == SCHEMA:
+            rows |= _moments(connection)
+    return rows
+
+
+def _moments(connection: sqlite3.Connection) -> Rows:
+    """Return the readable moments that the player kept, each with its moves."""
+    rows: Rows = {"moment": [], "moment_move": []}
+    numbers = connection.execute(f"SELECT id FROM moment WHERE {readable('moment')} ORDER BY id").fetchall()  # noqa: S608 - ours
+    for (moment,) in numbers:
+        with suppress(*_TROUBLES):
+            rows["moment"] += _of(connection, "moment", "id", moment)
+            rows["moment_move"] += _of(connection, "moment_move", "moment", moment)
     return rows
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.storage.match_rows import COUNTED_CONDITION
 from game.storage.readable import readable
 from game.storage.sums import SINCE_CONDITION, first_counted, since
 
@@ -39,14 +40,14 @@ class RoundCurve:
 
 
 def last_courses(connection: sqlite3.Connection) -> tuple[RoundCurve, ...]:
-    """Return the curves of the last matches that have some, the newest first.
+    """Return the curves of the last matches that count and have some, the newest first.
 
     Rows changed by hand are left out.
     """
     query = (
         "SELECT id, started, name, me, seats, standing, rounds FROM match "  # noqa: S608 - names of our own
         f"WHERE id >= :first AND {readable('match')} AND rounds BETWEEN {_LEAST} AND {_LARGEST} "
-        f"AND {SINCE_CONDITION} ORDER BY id DESC LIMIT {MOST_MATCHES}"
+        f"AND {COUNTED_CONDITION} AND {SINCE_CONDITION} ORDER BY id DESC LIMIT {MOST_MATCHES}"
     )
     rows = connection.execute(query, {"first": first_counted(connection), "since": since(connection)}).fetchall()
     found = (_course(connection, *row) for row in rows)

@@ -15,7 +15,7 @@ from game.files.reading import UnfitFileError, check_kind
 from game.storage.connecting import NO_LOG_ERRORS, log_writes, read_only, write_without_log
 from game.storage.files import make_way, move
 
-SCHEMA: Final = 5
+SCHEMA: Final = 6
 SIDE_FILE_SUFFIXES: Final = ("-wal", "-shm")
 """Suffixes of the two files that SQLite keeps beside the database: its log, then its index."""
 OLD_COPY_SUFFIX: Final = ".before"
@@ -171,6 +171,34 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE part RENAME COLUMN doubted_guilty TO challenged_guilty",
         "ALTER TABLE tally RENAME COLUMN doubted TO challenged",
         "ALTER TABLE tally RENAME COLUMN doubted_guilty TO challenged_guilty",
+    ),
+    (
+        # Moments that a person kept: whole copies, for the match goes on or is taken back. ``origin`` is its number,
+        # 0 for a match that was not stored; ``top``, ``colour``, ``hands`` and ``turn`` are for the small picture.
+        """CREATE TABLE moment (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL,
+            kept TEXT NOT NULL,
+            origin INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            format INTEGER NOT NULL,
+            rules TEXT NOT NULL,
+            seats TEXT NOT NULL,
+            deal TEXT NOT NULL,
+            round INTEGER NOT NULL,
+            top TEXT NOT NULL,
+            colour INTEGER NOT NULL,
+            hands TEXT NOT NULL,
+            turn INTEGER NOT NULL
+        )""",
+        """CREATE TABLE moment_move (
+            moment INTEGER NOT NULL REFERENCES moment,
+            n INTEGER NOT NULL,
+            round INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            word TEXT NOT NULL,
+            PRIMARY KEY (moment, n)
+        ) WITHOUT ROWID""",
     ),
 )
 """``UPGRADES[n]`` leads from schema n to n + 1, and never changes once it is released.

@@ -28,12 +28,12 @@ def _titles() -> dict[str, str]:
     parties = {name: _("Party") for name, kind in KINDS.items() if kind.is_shared}
     return parties | {
         "solo": _("Game"), "quick": _("Quick game"), "daily": _("Daily deal"), "practice": _("Practice"),
-        "again": _("From a replay"), "tour": _("Tour"), "lesson": _("Lesson"),
+        "again": _("Continued"), "tour": _("Tour"), "lesson": _("Lesson"),
     }  # fmt: skip
 
 
 def _words() -> dict[str, str]:
-    parties = {name: _("party") for name, kind in KINDS.items() if kind.is_shared}
+    parties = {name: _("party") if kind.counts else _("continued") for name, kind in KINDS.items() if kind.is_shared}
     return parties | {
         "solo": "", "quick": _("quick game"), "daily": _("daily deal"), "practice": _("practice"),
         "again": _("continued"), "tour": _("tour"), "lesson": _("lesson"),

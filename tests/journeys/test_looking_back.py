@@ -104,7 +104,7 @@ def test_ONB14_a_replay_goes_out_and_a_file_is_opened_and_played_on(start: Start
     (file,) = (tmp_path / "Documents").iterdir()
     assert file.stat().st_size < 50_000 and kind_of(file.read_text("utf-8")) == "replay"
     assert file.name in toasts(bot)
-    bot.go("back", "back", "files", f"file.{file.name}")
+    bot.go("back", "files", f"file.{file.name}")
     theatre = bot.app.stack.top
     assert isinstance(theatre, TheatreScene) and theatre.replay_player.index == 0
     bot.go("step", "play-on")

@@ -27,10 +27,12 @@ from game.scenes.table.messages import LogLine
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject
 from game.sessions.lobby import Lobby
+from game.sessions.moment_session import keep_moment
 from game.sessions.party_session import PartySession, remember_party
 from game.sessions.session import table_seats
 from game.storage.database import MatchStore
 from game.storage.match_history import History
+from game.storage.moments import Moments
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
 from game.themes import check_theme
@@ -122,6 +124,17 @@ def take_back(services: Services, folder: Path) -> Route:
     return routes.TakeBack()
 
 
+def keep_moment_of(services: Services, folder: Path) -> Route:
+    at_table(services)
+    return routes.KeepMoment()
+
+
+def open_moment(services: Services, folder: Path) -> Route:
+    at_table(services)
+    assert services.current.session is not None and keep_moment(services.current.session, "Here")
+    return routes.OpenMoment(Moments(services.store).all()[0])
+
+
 def workshop(services: Services, folder: Path) -> Route:
     match = Match(BLOCK, table_seats(3, "Ada"), [Human(), Human(), Human()], 5)
     return routes.Workshop(match, lambda written: None)
@@ -200,6 +213,8 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.ReplayRound: lambda services, folder: routes.ReplayRound(MATCH),
     routes.Theatre: lambda services, folder: routes.Theatre(REPLAY, 4, 0),
     routes.Mistakes: lambda services, folder: routes.Mistakes(MATCH),
+    routes.KeepMoment: keep_moment_of,
+    routes.OpenMoment: open_moment,
     routes.PlayOn: lambda services, folder: routes.PlayOn(REPLAY, 4, 1),
     routes.PlayLesson: lambda services, folder: routes.PlayLesson("first"),
     routes.PlayTour: lambda services, folder: routes.PlayTour("twins"),
@@ -233,6 +248,8 @@ PAGES: dict[type[Route], str] = {
     routes.AskAboutMatch: "OpenMatch",
     routes.Watch: "TheatreScene",
     routes.ReplayRound: "TheatreScene",
+    routes.KeepMoment: "KeepMomentScene",
+    routes.OpenMoment: "TableScene",
     routes.PlayOn: "TableScene",
     routes.PlayDeal: "TableScene",
     routes.PlayLesson: "TableScene",

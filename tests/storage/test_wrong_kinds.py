@@ -19,10 +19,12 @@ from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.menu.menu import MenuScene
+from game.sessions.moment_session import keep_moment
 from game.sessions.session import continued_session
 from game.storage import evening_clock, phone_marks, schema
 from game.storage.database import MatchStore
 from game.storage.match_history import History
+from game.storage.moments import Moments
 from game.storage.notices import Trouble
 from game.storage.statistics import export_csv, statistics, total
 from game.storage.sums import stored_counts
@@ -64,9 +66,9 @@ def columns() -> list[tuple[str, str]]:
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a database of four matches.
+    """Make a database of four matches and two moments.
 
-    Two are summed up, one of them a daily deal; one is not summed up yet, and one is open.
+    Two matches are summed up, one of them a daily deal; one is not summed up yet, and one is open.
     """
     path = tmp_path_factory.mktemp("good") / "m.sqlite3"
     with closing(MatchStore(path)) as store:
@@ -74,6 +76,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
             started(store, 10_000, target=0, deal=deal)
         open_match = started(store, 12)
         open_match.mark_coached()
+        assert keep_moment(open_match, "Good hand") and keep_moment(open_match, "Worse hand")
         store.hand_over(lambda c: evening_clock.store_seconds(c, 4, 90))
         store.hand_over(lambda c: phone_marks.store_phones(c, 4, [(0, "0a" * 16, "0b" * 16)], store.now()))
         store.hand_over(
@@ -161,6 +164,9 @@ def costs_its_row_and_no_other(store: MatchStore, where: tuple[str, str], kind: 
     assert store.ask(lambda c: evening_clock.stored_seconds(c, 4), -1) in (0, 90)
     history.catch_up()
     assert stored_counts(store).matches in (3, 4)
+    moments = Moments(store)
+    assert {moment.id for moment in moments.all()} >= {2}
+    assert (found := moments.match(2)) is not None and len(found.moves) == len(saved.moves)
     assert len(history.earned()) >= 1
     counts = statistics(store)
     assert total(counts.tallies).rounds >= 1 and counts.luck and counts.lately and counts.fastest and counts.longest
@@ -169,7 +175,7 @@ def costs_its_row_and_no_other(store: MatchStore, where: tuple[str, str], kind: 
     assert store.flush()
     told = troubles(store)
     assert set(told) <= {Trouble.ROWS_LEFT_OUT}
-    assert told or not ((kind in NEVER and where[0] != "move") or 1 not in lines), "it is said"
+    assert told or not ((kind in NEVER and where[0] not in ("move", "moment_move")) or 1 not in lines), "it is said"
 
 
 def shown(case: tuple[tuple[str, str], str]) -> bool:

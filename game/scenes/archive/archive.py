@@ -14,6 +14,7 @@ from game.scenes.services import Services
 from game.scenes.widgets.nav_tiles import NavTile, cards, icon
 from game.scenes.widgets.open_match import state_words, table_words, when_words
 from game.storage.match_history import History, MatchLine
+from game.storage.moments import Moments
 from game.storage.sums import stored_counts
 from game.ui.draw import theme, vector
 from game.ui.widgets import layout
@@ -60,6 +61,8 @@ class ArchiveScene(Page[Services]):
         to, counted = self.services.opener_of, stored_counts(self.services.store)
         count = counted.matches
         played = ngettext("{n} match", "{n} matches", count).format(n=count)
+        moments = Moments(self.services.store).count()
+        kept = ngettext("{n} moment", "{n} moments", moments).format(n=moments)
         earned = _("{n} of {m} earned").format(n=counted.achievements, m=len(ACHIEVEMENTS))
         return [
             NavTile("days", _("Daily deal"), "", _calendar, to(routes.DailyDeals())),
@@ -67,7 +70,7 @@ class ArchiveScene(Page[Services]):
             NavTile("statistics", _("Statistics"), "", icon("chart"), to(routes.Numbers())),
             NavTile("feats", _("Achievements"), earned, icon("trophy"), to(routes.Achievements())),
             NavTile("code", _("Enter a code"), "", icon("dice"), to(routes.EnterCode())),
-            NavTile("files", _("Replay files"), "", icon("folder"), to(routes.ReplayFiles())),
+            NavTile("moments", _("Moments"), kept, icon("bookmark"), to(routes.KeptMoments())),
         ]
 
     def _waiting(self) -> list[Widget]:

@@ -51,9 +51,11 @@ class PauseScene(Form[Services]):
         levels = Button("levels", _("Opponents' level"), self.services.opener_of(routes.OpponentLevels()), "solid")
         people = Button("people", _("Join or leave"), self.services.opener_of(routes.JoinLeave()), "solid")
         phones = Button("phones", _("Phones"), self.services.opener_of(routes.InvitePhones()), "solid")
+        keep = KeyedButton("keep", _("Keep this moment"), self.services.opener_of(routes.KeepMoment()), Act.BOOKMARK)
         buttons = [
             KeyedButton("resume", _("Resume"), self.back, Act.PAUSE, "main"),
             *([undo] if self.services.current.may_take_back else []),
+            *([keep] if self.services.current.has_moments else []),
             *([people, phones] if self.services.current.is_party else []),
             *([levels] if self.services.current.has_opponents else []),
             KeyedButton("settings", _("Settings"), self.services.opener_of(routes.MainSettings()), Act.SETTINGS),
@@ -157,6 +159,8 @@ class PauseScene(Form[Services]):
             self.back()
         elif action.act is Act.UNDO and self.services.current.may_take_back:
             self.services.go(routes.TakeBack())
+        elif action.act is Act.BOOKMARK and self.services.current.has_moments:
+            self.services.go(routes.KeepMoment())
         elif action.act is Act.HELP:
             self._open_rules()
         elif action.act is Act.SETTINGS:

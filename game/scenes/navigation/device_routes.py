@@ -74,7 +74,7 @@ def find_phones(services: Services, match: Match) -> None:
     here = services.phones is not None and services.phones.listening
     if (
         session is not None
-        and (session.kind == PHONES.name or session.phones.stored_rows)
+        and (services.current.kind.sharing == PHONES.name or session.phones.stored_rows)
         and not match.is_over
         and not here
     ):
@@ -83,7 +83,7 @@ def find_phones(services: Services, match: Match) -> None:
 
 def _one_lacks_device(services: Services, match: Match) -> bool:
     session = services.current.session
-    if session is None or session.kind not in (OPEN.name, PASS.name):
+    if session is None or services.current.kind.sharing not in (OPEN.name, PASS.name):
         return False
     held = [bool(services.devices.source_of(seat)) for seat in _people(match)]
     return len(held) > 1 and held.count(False) == 1
@@ -93,7 +93,7 @@ def _lacks_device(services: Services, match: Match) -> bool:
     held, session = services.devices, services.current.session
     people = _people(match)
     known = [source for seat in people if (source := held.source_of(seat))]
-    return session is not None and session.kind == PADS.name and len(set(known)) < len(people)
+    return session is not None and services.current.kind.sharing == PADS.name and len(set(known)) < len(people)
 
 
 def _people(match: Match) -> list[int]:

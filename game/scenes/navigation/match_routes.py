@@ -1,4 +1,4 @@
-"""Routes to the table of a match, new, open or repeated, and the pages around a round."""
+"""Routes to the table of a match, new, open, kept or repeated, and the pages around a round."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.match.series import Length
     from game.scenes.services import Services
     from game.sessions.agreement import Written
+    from game.sessions.session import Session
+    from game.storage.moments import Moment
     from game.ui.stage import Scene
 
 
@@ -79,12 +81,39 @@ def resume(services: Services, number: int | None = None) -> None:
 
     found = unfinished_session(services.store, report, number)
     if found is not None:
-        services.devices.clear()
-        services.devices.letters.clear()
-        find_devices(services, found.match)
-        sit_down(services, found)
-        find_hands(services, found.match)
-        find_phones(services, found.match)
+        return_to(services, found)
+
+
+def return_to(services: Services, session: Session) -> None:
+    """Open the table of a match begun earlier, and ask for the devices and phones it needs."""
+    services.devices.clear()
+    services.devices.letters.clear()
+    find_devices(services, session.match)
+    sit_down(services, session)
+    find_hands(services, session.match)
+    find_phones(services, session.match)
+
+
+def keep_moment(services: Services) -> Scene | None:
+    """Return the page that keeps a moment of the match at the table, None if it has none."""
+    from game.scenes.menu.keep_moment import KeepMomentScene
+
+    session = services.current.session
+    return KeepMomentScene(services, session) if session is not None and services.current.has_moments else None
+
+
+def open_moment(services: Services, moment: Moment) -> None:
+    """Start a match from a moment, with the same people and the same way to share the screen."""
+    from game.sessions.moment_session import session_at
+    from game.sessions.session import BrokenSaveError
+
+    try:
+        session = session_at(moment, services.store)
+    except BrokenSaveError:
+        services.sound.play("illegal")
+        services.notify(_("You can't play on from here."))
+        return
+    return_to(services, session)
 
 
 def take_back(services: Services) -> None:

@@ -61,7 +61,7 @@ def _table_for(services: Services, session: Session) -> TableScene:
     if not current.is_party:
         return TableScene(services, match, committed, session.last_events)
     pads = current.pads if len(match.log) == 0 else {}
-    table = party_table(session.kind, services, match, committed, session.last_events, pads)
+    table = party_table(current.kind.sharing, services, match, committed, session.last_events, pads)
     if table.audience.time_limit is not None:
         table.audience.time_limit.earlier_seconds = session.time_before()
     return table

@@ -34,8 +34,8 @@ _ROUND_TO_LINE: Final = 24.0
 """Radius of a panel in widths of its edge: a fine line that tight words do not touch."""
 _SHADOW_SPREAD: Final = 18
 _ICONS: Final = (
-    "arrow", "back", "book", "bubble", "cards", "chart", "check", "clock", "contrast", "cross", "crown", "dice",
-    "down", "eye", "fast", "flag", "folder", "full", "gamepad", "gear", "globe", "hand", "help", "hint", "home",
+    "arrow", "back", "book", "bookmark", "bubble", "cards", "chart", "check", "clock", "contrast", "cross", "crown",
+    "dice", "down", "eye", "fast", "flag", "folder", "full", "gamepad", "gear", "globe", "hand", "help", "hint", "home",
     "info", "keyboard", "left", "letters", "lock", "minus", "mode_open", "mode_pads", "mode_pass", "mode_phones",
     "mouse", "music", "pad_circle", "pad_cross", "pad_square", "pad_triangle", "pause", "pencil", "people",
     "person", "phone", "phone_asleep", "picture", "pile", "play", "plus", "quit", "replay", "right", "robot",

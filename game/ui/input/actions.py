@@ -38,6 +38,7 @@ class Act(Enum):
     INSPECT = auto()
     HINT = auto()
     UNDO = auto()
+    BOOKMARK = auto()
     POINTER_MOVE = auto()
     POINTER_DOWN = auto()
     POINTER_UP = auto()

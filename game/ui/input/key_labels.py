@@ -122,7 +122,7 @@ def act_name(act: Act) -> str:
         Act.SORT: _("Sort your hand"), Act.SKIP: pgettext("step", "Next"), Act.FAST: _("4× speed"),
         Act.LOG: _("What happened"), Act.RECALL: _("The last 5 events"),
         Act.INSPECT: _("Look closer"), Act.HINT: _("Ask the coach"),
-        Act.UNDO: _("Undo my last move"), Act.PAUSE: _("Pause"),
+        Act.UNDO: _("Undo my last move"), Act.BOOKMARK: _("Keep this moment"), Act.PAUSE: _("Pause"),
         Act.SETTINGS: _("Settings"), Act.HELP: _("How to play"), Act.MUTE: _("Sound on or off"),
         Act.FULLSCREEN: _("Full screen"),
     }[act]  # fmt: skip

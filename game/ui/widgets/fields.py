@@ -64,9 +64,13 @@ class Row(Widget):
     def value_words(self) -> str:
         return ""
 
+    def label_left(self, look: Look) -> int:
+        """Return the left end of the label, in pixels."""
+        return self.rect.left + look.m.px(_PAD)
+
     def _labels(self, look: Look) -> list[Text]:
-        pad, px = look.m.px(_PAD), look.m.font(ROW_PX)
-        box = pygame.Rect(self.rect.left + pad, self.rect.top, 0, self.rect.height)
+        px = look.m.font(ROW_PX)
+        box = pygame.Rect(self.label_left(look), self.rect.top, 0, self.rect.height)
         box.width = self.control(look).left - box.left - look.m.px(12)
         colour = theme.QUIET if self.quiet else theme.TEXT
         return in_lines(f"{self.id}.label", self.label, box, px, colour, "midleft")

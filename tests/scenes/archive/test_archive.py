@@ -57,7 +57,7 @@ def desk(store: MatchStore) -> Desk:
 def test_the_menu_leads_to_every_page(desk: Desk) -> None:
     desk.begin(MenuScene(desk.app.services))
     desk.click("archive")
-    for page in ("days", "code", "matches", "statistics", "feats", "files"):
+    for page in ("days", "code", "matches", "statistics", "feats", "moments"):
         assert isinstance(desk.top, ArchiveScene)
         desk.click(page)
         desk.wait(0.2)
@@ -378,7 +378,7 @@ def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, 
 
 @pytest.mark.parametrize(
     ("device", "keys"),
-    [("keyboard", ["P", "Z", "S", "F1"]), ("gamepad", ["Menu", "Right stick left", "View"]), ("touch", [])],
+    [("keyboard", ["P", "Z", "F2", "S", "F1"]), ("gamepad", ["Menu", "Right stick left", "View"]), ("touch", [])],
 )
 def test_DSK21_the_pause_shows_the_keys_of_its_buttons(desk: Desk, device: Device, keys: list[str]) -> None:
     table = my_turn(desk)
