@@ -1,4 +1,4 @@
-"""What the sentence of each level says can be seen: the level below does not do it (A11Y-40)."""
+"""What each level is said to do can be seen; the level below does not do it (A11Y-40)."""
 
 from collections import Counter
 from collections.abc import Callable
