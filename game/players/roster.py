@@ -29,8 +29,8 @@ Seated = tuple[Character, str]
 def choose_opponents(chosen: Sequence[str], count: int, like: str = "") -> list[Seated]:
     """Return the first ``count`` opponents as they were chosen, each written "fox:sharp".
 
-    The rest follow in their order, at the level STEADY. An unknown character or level counts as not chosen, and no one
-    sits down twice. The opponent that looks ``like`` the person comes only where no other is left.
+    The rest follow in their order, at ``NEWCOMER_LEVEL``. An unknown character or level counts as not chosen, and no
+    one sits down twice. The opponent that looks ``like`` the person comes only where no other is left.
     """
     table: list[Seated] = []
     for slot in range(count):

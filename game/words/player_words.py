@@ -168,13 +168,16 @@ def level_word(level: str) -> str:
 
 
 def level_line(level: str) -> str:
-    """Describe what can be seen of a level at the table, in one sentence; "" for others."""
+    """Say what a level does at the table that the one below does not; "" for others (A11Y-40).
+
+    ``tests/players/test_levels.py`` holds each sentence against what the bots do.
+    """
     return {
-        "beginner": _("Forgets to call, spends wilds freely and believes everything."),
-        "casual": _("Plays for fun, sometimes misses a call and rarely challenges you."),
-        "skilled": _("Sees who is close to winning, and thinks before challenging."),
-        "sharp": _("Remembers which colours you lack and hardly ever misses a call."),
-        "master": _("Thinks ahead about the cards you might hold."),
+        "beginner": _("Often forgets to call, never challenges and never bluffs."),
+        "casual": _("Sometimes challenges a +4, and forgets to call less often."),
+        "skilled": _("Sees who is nearly out, and stops them with a skip or a +4."),
+        "sharp": _("Remembers which colours made you draw, and plays them."),
+        "master": _("Remembers every card you had to show, and plays so that it does not fit."),
     }.get(level, "")
 
 

@@ -16,13 +16,15 @@ from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.services import Services
 from game.scenes.widgets.face_picker import FacePicker
 from game.sessions.lobby import NAME_MAX, Lobby, LobbySlot, picture
+from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
 from game.ui.widgets.portrait import Portrait
+from game.ui.widgets.rows import Note
 from game.ui.widgets.text_field import TextField
 from game.words import _
-from game.words.player_words import character_line, face_word, hint_word, level_word, mark_word
+from game.words.player_words import character_line, face_word, hint_word, level_line, level_word, mark_word
 
 _WIDTH: Final = 1240
 
@@ -59,7 +61,11 @@ class LobbySlotPage(Page[Services]):
             face.append(Button("faces", _("All faces"), self.show_faces, "solid", icon="people", px=26))
         rows: list[Row] = [*self._who(place), *self._handicap(place), self._order()]
         out = Button("out", away, self._send_away, icon="quit", px=26)
-        widgets = self.scroll.lay_lines([face, *([row] for row in rows), [out]], area, 12)
+        lines: list[list[Widget]] = [[row] for row in rows]
+        if place.kind == "bot":
+            level = next(number for number, row in enumerate(rows) if row.id == "level")
+            lines.insert(level + 1, [Note("level.line", level_line(place.level), theme.BRIGHT)])
+        widgets = self.scroll.lay_lines([face, *lines, [out]], area, 12)
         self.group.set_widgets([self.back_button, *widgets], rows[0].id)
 
     def _who(self, slot: LobbySlot) -> list[Row]:

@@ -21,10 +21,10 @@ from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Kind, Look, Text, Widget, short_names
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import LinkRow
+from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.text_field import TextField
 from game.words import _
-from game.words.player_words import level_word
+from game.words.player_words import level_line, level_word
 from game.words.rules import TARGETS, call_words, contradiction, label, value_word
 
 NAME_MAX: Final = 12
@@ -65,9 +65,13 @@ def _opponents(rules: RuleSet) -> list[tuple[int, str]]:
     return [(n, str(n - 1)) for n in seats if seats_to_play(rules, n) == n] or [(TEAM_SEATS, str(TEAM_SEATS - 1))]
 
 
-def _level(settings: Settings, count: int) -> str:
+def _level(settings: Settings, count: int) -> tuple[str, str]:
+    """Return the opponents' level and what it does, in words; "" for the latter if they differ."""
     levels = {level for _who, level in choose_opponents(settings.opponents, count - 1, settings.face)}
-    return level_word(levels.pop()) if len(levels) == 1 else _("Mixed")
+    if len(levels) != 1:
+        return _("Mixed"), ""
+    level = levels.pop()
+    return level_word(level), level_line(level)
 
 
 class SetupScene(Page[Services]):
@@ -141,9 +145,11 @@ class SetupScene(Page[Services]):
         words = call_words(own)
         names = [_("You"), "Alex", "Robin", "Sam", "Kim"]
         seats, typing = _opponents(self.rules), self.services.hooks.set_typing
+        level, does = _level(stored, self._count)
         return [
             Choice("opponents", _("Opponents"), seats, self._count, lambda value: self._set("seats", value)),
-            LinkRow("who", _("Opponents"), _level(stored, self._count), self.services.opener_of(routes.Opponents())),
+            LinkRow("who", _("Opponents"), level, self.services.opener_of(routes.Opponents())),
+            *([Note("level.line", does, theme.BRIGHT)] if does else []),
             Choice("target", label("target"), lengths, s.target, lambda value: self._set_rule("target", value)),
             Choice("scoring", label("scoring"), scorings, s.scoring, lambda value: self._set_rule("scoring", value)),
             TextField(

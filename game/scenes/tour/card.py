@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
+
 from game.learning.tour import TourMatch, TourProgress
 from game.scenes import routes
 from game.scenes.services import Services
@@ -14,7 +17,7 @@ from game.ui.widgets.rows import Note
 from game.words import _
 from game.words.formats import capital, dotted
 from game.words.length import length_words
-from game.words.player_words import level_word
+from game.words.player_words import level_line, level_word
 from game.words.rules import short_title
 from game.words.tour_words import left_words
 
@@ -29,12 +32,20 @@ def match_rows(services: Services, progress: TourProgress, tour_match: TourMatch
     if left:
         found.append(Note("closed", left_words(left), theme.AMBER))
     found += aim_rows(tour_match, progress.star_bits(tour_match))
-    for seat in tour_match.seats("", "")[1:]:
-        found.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
+    found += _opponents(tour_match)
     told = dotted(short_title(tour_match.rules.name), length_words(tour_match.length, tour_match.rules))
     found.append(Note("rules", capital(told), theme.BRIGHT))
     if met := _met(services, progress, tour_match):
         found.append(Note("meets", met, theme.BRIGHT))
+    return found
+
+
+def _opponents(tour_match: TourMatch) -> list[Widget]:
+    """Return the opponents, and below those of a level what that level does."""
+    found: list[Widget] = []
+    for number, (level, seats) in enumerate(groupby(tour_match.seats("", "")[1:], key=attrgetter("level"))):
+        found += [Portrait(f"seat.{one.avatar}", dotted(one.name, level_word(level)), one.avatar) for one in seats]
+        found.append(Note(f"level.{number}.line", level_line(level), theme.BRIGHT))
     return found
 
 

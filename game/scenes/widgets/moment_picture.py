@@ -54,7 +54,7 @@ def _drawn(art: CardArt, position: MomentPosition, avatars: Sequence[str], me: i
 
 
 def _draw_pile(picture: pygame.Surface, art: CardArt, colour: int, middle: tuple[int, int], tall: int) -> None:
-    """Draw a card of the colour to follow with its symbol alone, which is clear at any size (A11Y-01)."""
+    """Draw a card of the colour to follow with its symbol alone, clear at any size (A11Y-01)."""
     size, radius = (faces.width_of(tall), tall), tall / 8
     fill = art.palette.faces[colour] if colour != BLACK else theme.NIGHT
     card = art.panel(size, radius, fill, 255, theme.PAPER, max(1, tall // 16))

@@ -10,16 +10,21 @@ import pygame
 import pytest
 
 from game.players.characters import CHARACTERS
-from game.players.levels import make_bot
+from game.players.levels import LEVELS, NEWCOMER_LEVEL, make_bot
 from game.players.roster import FACES
 from game.rules.events import LevelChanged
 from game.scenes import routes
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.slot_page import LobbySlotPage
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.scoring.victory import Victory
+from game.scenes.services import Services
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.scene import TableScene
-from game.sessions.session import own_avatar
+from game.sessions.session import change_level, own_avatar
+from game.ui.widgets.fields import Choice
+from game.ui.widgets.form import Page
 from game.words.player_words import level_line
 from tests.support.desk import Desk
 
@@ -43,7 +48,7 @@ def test_a_level_for_everybody(desk: Desk) -> None:
     page = scene(desk)
     page.set_all("sharp")
     assert chosen(desk) == ("fox:sharp", "owl:sharp", "bear:sharp")
-    assert any("Remembers which colours" in node.name for node in page.ui_tree().walk())
+    assert any(level_line("sharp") in node.name for node in page.ui_tree().walk())
 
 
 def test_who_takes_a_taken_seat_changes_places(desk: Desk) -> None:
@@ -145,3 +150,50 @@ def test_JOIN01_who_plays_alone_presses_the_own_face_to_change_it_and_wears_it_u
         worn.clear()
         desk.begin(scene)
         assert own_avatar("curls") in worn, type(scene).__name__
+
+
+def said(desk: Desk) -> str:
+    return " ".join(f"{node.name} {node.value}" for node in desk.app.ui_tree().walk())
+
+
+def lobby_bot(services: Services) -> LobbySlotPage:
+    party = LobbyScene(services).lobby
+    party.fill(2)
+    party.change(0, level="casual")
+    return LobbySlotPage(services, party, 0, 7)
+
+
+def levels_at_a_table(services: Services) -> LevelsScene:
+    services.go(routes.NewMatch(1))
+    match = services.current.session.match
+    return LevelsScene(services, match, partial(change_level, match))
+
+
+@pytest.mark.parametrize(
+    ("page", "row", "before"),
+    [
+        (OpponentsScene, "level", "casual"),
+        (OpponentsScene, "level.1", "casual"),
+        (levels_at_a_table, "level.2", "casual"),
+        (lobby_bot, "level", "casual"),
+    ],
+)
+def test_A11Y40_where_a_level_is_chosen_its_sentence_is_beside_it(
+    desk: Desk, page: Callable[[Services], Page[Services]], row: str, before: str
+) -> None:
+    desk.settings.opponents = tuple(f"{key}:{before}" for key in ("fox", "owl", "bear"))
+    desk.begin(page(desk.app.services))
+    for level in (before, *LEVELS):
+        choice = next(widget for widget in desk.top.group.widgets if widget.id == row)  # type: ignore[attr-defined]
+        assert isinstance(choice, Choice)
+        choice.on_change(level)
+        assert level_line(level) in said(desk), level
+        others = set(LEVELS) - {level, before}
+        assert not any(level_line(other) in said(desk) for other in others), level
+
+
+def test_A11Y40_the_set_up_says_what_the_level_does_unless_the_opponents_differ(desk: Desk) -> None:
+    for chosen, lines in (((), {NEWCOMER_LEVEL}), (("fox:master",), set[str]())):
+        desk.settings.opponents = chosen
+        desk.begin(SetupScene(desk.app.services))
+        assert {level for level in LEVELS if level_line(level) in said(desk)} == lines

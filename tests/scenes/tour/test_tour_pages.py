@@ -8,7 +8,7 @@ import pytest
 
 from game.learning.tour import MATCHES_TO_OPEN_NEXT, PLAYED_BIT, STARS, TourProgress, stops, store_stars
 from game.match.match import Match
-from game.players.levels import make_bot
+from game.players.levels import LEVELS, make_bot
 from game.rules.moves import DRAW
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
@@ -28,6 +28,7 @@ from game.storage.match_history import History
 from game.storage.progress import Progress
 from game.storage.settings import SettingsFile
 from game.ui.widgets.base import Button
+from game.words.player_words import level_line
 from tests.support.desk import Desk
 
 ALL = (1 << STARS) - 1
@@ -403,3 +404,15 @@ def test_A11Y27_one_switch_chooses_a_lantern_and_plays(desk: Desk) -> None:
     assert scene.press("stop.four-colours") and scene.press("play")
     desk.wait(0.5)
     assert isinstance(desk.top, TableScene)
+
+
+def test_A11Y40_the_card_of_each_match_says_what_its_opponents_do(desk: Desk) -> None:
+    desk.settings.unlock_all = True
+    for stop in stops():
+        scene = the_way(desk, stop.key)
+        played = {level for _key, level in stop.opponents}
+        names = [widget.said()[0] for widget in scene.group.widgets]
+        assert {level: names.count(level_line(level)) for level in LEVELS} == {
+            level: int(level in played) for level in LEVELS
+        }, stop.key
+        assert len({widget.id for widget in scene.group.widgets}) == len(scene.group.widgets), stop.key
