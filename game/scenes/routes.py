@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.sessions.party_session import PartySession
     from game.storage.match_history import MatchLine
     from game.themes import Parts
+    from game.ui.widgets.text_field import TextField
 
 
 # ---- the menu and the program itself ----------------------------------------------------------------------------
@@ -37,6 +38,14 @@ class About(Route, opens="menu.about.AboutScene"):
 
 class ManageProfiles(Route, opens="menu.profiles_page.ProfilesScene"):
     pass
+
+
+class WriteLetters(Route, opens="widgets.letter_board.LetterBoard"):
+    """Letters on the screen for a text field; the callable gets the text, but not after going back."""
+
+    field: TextField
+    on_done: Callable[[str], None]
+    is_secret: bool
 
 
 class Help(Route, opens="navigation.home_routes.help_page"):
