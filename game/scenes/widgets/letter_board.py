@@ -29,6 +29,7 @@ _SIGNS: Final = "".join(sign for sign in string.punctuation if sign not in "-'")
 _FEW: Final = 12
 """Keys that are few enough for half the columns, and so for twice the width."""
 _WIDTH: Final = 1300
+_LETTER_PX: Final = 42
 _GAP: Final = 10
 _CASES: Final[dict[Capitals, str]] = {"words": "Aa", "first": "Aa", "all": "ABC", "none": "abc"}
 
@@ -107,18 +108,17 @@ class LetterBoard(Page[Services]):
         return [[self._key(letter, f"{ROW}{number}") for letter in part] for number, part in enumerate(parts)]
 
     def _key(self, letter: str, row: str) -> Button:
-        key = Button(f"letter.{letter.lower()}", letter, lambda: self.write(letter), px=34)
+        key = Button(f"letter.{letter.lower()}", letter, lambda: self.write(letter), px=_LETTER_PX)
         key.scan_group = row
         return key
 
     def _ends(self) -> list[Button]:
         """Return what is below the letters; only what means something here."""
         keys = []
-        if self.field.capitals != "all" and self.field.offers("a"):
+        if not self._has_signs and self.field.capitals != "all" and self.field.offers("a"):
             keys.append(Button("case", _CASES[self._case], self._next_case, px=28))
-            keys[-1].meaning = _("Capital letters")
         if self.field.offers("!"):
-            signs = _CASES["none"] if self._has_signs else "?!@"
+            signs = _("Letters") if self._has_signs else _("Symbols")
             keys.append(Button("signs", signs, self._turn_signs, px=28))
         if self.field.offers(" "):
             keys.append(Button("space", pgettext("letter", "Space"), lambda: self.write(" "), px=28))

@@ -134,6 +134,7 @@ class TextField(Row):
             self._take(self.value[: self.caret] + self.value[self.caret + 1 :], self.caret)
         elif action.act in (Act.CONFIRM, Act.BACK):
             self.set_editing(False)
+            return action.act is Act.BACK or action.device not in _KEYLESS  # these mean letters on the screen
         elif action.act in (Act.POINTER_DOWN, Act.UP, Act.DOWN, Act.NEXT, Act.PREVIOUS):
             if action.pos is None or not self.rect.collidepoint(action.pos):
                 self.set_editing(False)
