@@ -41,7 +41,7 @@ class ManageProfiles(Route, opens="menu.profiles_page.ProfilesScene"):
 
 
 class WriteLetters(Route, opens="widgets.letter_board.LetterBoard"):
-    """Letters on the screen for a text field; the callable gets the text, but not after going back."""
+    """Letters on the screen for a text field; ``on_done`` gets the text, unless one goes back."""
 
     field: TextField
     on_done: Callable[[str], None]

@@ -81,7 +81,7 @@ class TextField(Row):
         return [word for word in found if word.casefold().startswith(begun.casefold())]
 
     def is_by_letters(self, device: Device, pos: tuple[float, float] | None) -> bool:
-        """Whether a press of this device means letters on the screen: those without keys, and the icon."""
+        """Whether a press means letters on the screen: of devices without keys, or on the icon."""
         if pos is None:
             return device in _KEYLESS
         return self._icon.collidepoint(pos) or (

@@ -1,4 +1,4 @@
-"""Tests of letters on the screen: every field opens them, every device writes with them alone."""
+"""Tests of letters on the screen: every field opens them, each device writes with them."""
 
 from collections.abc import Iterator
 from random import Random
