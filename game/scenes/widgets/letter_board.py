@@ -24,6 +24,8 @@ OWN_LETTERS: Final = {"de": "äöüß", "nl": "éëïóöüèç"}
 OTHERS: Final = "äöüßéèëïåñçø"
 """Letters that names of other languages have."""
 COLUMNS: Final = 10
+MOST_LETTERS: Final = 4 * COLUMNS - 2
+"""Letters of four rows, without the two signs at their end."""
 MOST_WORDS: Final = 5
 _SIGNS: Final = "".join(sign for sign in string.punctuation if sign not in "-'")
 _FEW: Final = 12
@@ -35,8 +37,8 @@ _CASES: Final[dict[Capitals, str]] = {"words": "Aa", "first": "Aa", "all": "ABC"
 
 
 def alphabet(code: str) -> str:
-    """Return the letters of a language in its order, then those of names from others."""
-    return "".join(dict.fromkeys(string.ascii_lowercase + OWN_LETTERS.get(code, "") + OTHERS))
+    """Return a language's letters in its order, then those of other names, as room allows."""
+    return "".join(dict.fromkeys(string.ascii_lowercase + OWN_LETTERS.get(code, "") + OTHERS))[:MOST_LETTERS]
 
 
 class LetterBoard(Page[Services]):

@@ -20,7 +20,7 @@ _LEAST: Final = 20
 """Least size of a text while it is written, in design pixels; a longer one is cut."""
 _AHEAD: Final = 3
 """Letters of a long text that stay in view after the caret."""
-_ICON: Final = 30
+_ICON: Final = 26
 _KEYLESS: Final = ("gamepad", "touch", "switch")
 """Devices without keys for letters."""
 Capitals = Literal["words", "first", "all", "none"]
@@ -207,7 +207,9 @@ class TextField(Row):
             surface.blit(art.pill(box.size, theme.PANEL, 255, theme.TAG, max(1, m.px(2))), box)
         (line,) = self.lines(look)
         line.draw(surface)
-        glyph = art.glyph("letters", min(box.height, m.px(_ICON)), theme.ON_AMBER if self.is_editing else theme.QUIET)
+        glyph = art.glyph(
+            "letters", min(box.height - m.px(8), m.font(_ICON)), theme.ON_AMBER if self.is_editing else theme.QUIET
+        )
         surface.blit(glyph, glyph.get_rect(center=self._icon.center))
         if self.is_editing:
             left = self._left(line, self.caret) + (m.px(2) if self.caret == len(self.value) else -m.px(1))
