@@ -11,6 +11,7 @@ from build.screens.gallery import states
 from game import words
 from game.main.app import App
 from game.scenes.menu.profiles_page import ProfilesScene
+from game.scenes.phones.remote import offered_ids
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.widgets.letter_board import MOST_LETTERS, OTHERS, LetterBoard, alphabet
@@ -187,6 +188,7 @@ def test_A11Y25_a_password_is_written_with_capitals_and_symbols_and_seen_by_no_p
     told: list[str] = []
     desk = Desk()
     desk.begin(LetterBoard(desk.app.services, field, told.append, is_secret=True))
+    assert offered_ids(desk.app.services) == ()
     for id in ("letter.a", "case", "letter.b", "signs", "letter.&", "signs", "letter.c", "case", "letter.d", "done"):
         desk.top.press(id)
         desk.app.step(0.0, [])
