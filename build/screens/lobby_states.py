@@ -22,18 +22,24 @@ from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.lobby.join_leave import JoinLeaveScene, latecomer
-from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.lobby.slot_page import LobbySlotPage
+from game.scenes.phones.wifi import WifiScene
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.services import Services
+from game.scenes.setup.new_game import SetupScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
+from game.scenes.widgets.letter_board import LetterBoard
 from game.sessions.lobby import Lobby
 from game.sessions.session import Session
 from game.sessions.tournament import Tournament
 from game.sessions.tournament_session import TournamentSession
+from game.ui.input.actions import Act, Action
+from game.ui.widgets.form import Form
+from game.ui.widgets.text_field import TextField
 
 DEVICES = ("pad:0", "pad:1", "left", "right", "mouse", "mouse")
 
@@ -99,9 +105,27 @@ def faces(app: App) -> None:
     run(app, 1.5)
 
 
-def letters(app: App) -> None:
+def letters(scene: Callable[[Services], Form[Services]], id: str, begun: str, press: str, app: App) -> None:
+    """Show the letters for a field of a page, with some written and one key pressed."""
     by_keys(app)
-    show(app, LetterBoard(app.services, "Charl", 12, lambda name: None), 0.5)
+    page = scene(app.services)
+    show(app, page, 0.5)
+    field = next(widget for widget in page.group.widgets if isinstance(widget, TextField) and widget.id == id)
+    page.contents.focus_on(id)
+    field.rewrite(begun)
+    page.handle(Action(Act.CONFIRM, device="gamepad"))
+    run(app, 0.3)
+    board = app.stack.top
+    assert isinstance(board, LetterBoard)
+    board.press(press)
+    run(app, 0.5)
+
+
+def name_page(services: Services) -> LobbySlotPage:
+    """Return the page of a person at a place of the lobby."""
+    party = Lobby(names=("Charlotte", "Charlie", "Bo", "Christopher", "Anne-Sophie", "Charlène", "Sam", "Lou"))
+    join(party, 2, 1)
+    return LobbySlotPage(services, party, 1, 7)
 
 
 def lost_pad(app: App) -> None:
@@ -285,7 +309,10 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "lobby-person": partial(place, 1),
     "lobby-bot": partial(place, 4),
     "lobby-faces": faces,
-    "lobby-letters": letters,
+    "lobby-letters": partial(letters, name_page, "name", "Cha", "case"),
+    "letters-words": partial(letters, name_page, "name", "", "case"),
+    "letters-signs": partial(letters, WifiScene, "password", "Kaffee+7", "signs"),
+    "letters-digits": partial(letters, SetupScene, "deal", "47", "letter.1"),
     "lost-pad": lost_pad,
     "tournament-empty": partial(tournament_begins, 0),
     "tournament-names": partial(tournament_begins, 13),

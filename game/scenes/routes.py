@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.storage.match_history import MatchLine
     from game.storage.moments import Moment
     from game.themes import Parts
+    from game.ui.widgets.text_field import TextField
 
 
 # ---- the menu and the program itself ----------------------------------------------------------------------------
@@ -38,6 +39,14 @@ class About(Route, opens="menu.about.AboutScene"):
 
 class ManageProfiles(Route, opens="menu.profiles_page.ProfilesScene"):
     pass
+
+
+class WriteLetters(Route, opens="widgets.letter_board.LetterBoard"):
+    """Letters on the screen for a text field; ``on_done`` gets the text, unless one goes back."""
+
+    field: TextField
+    on_done: Callable[[str], None]
+    is_secret: bool
 
 
 class Help(Route, opens="navigation.home_routes.help_page"):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.files.opening_marks import OpeningMarks
 from game.scenes.route import Route
+from game.scenes.routes import WriteLetters
 from game.sessions.chosen_rules import Draft
 from game.sessions.current_match import CurrentMatch
 from game.storage.database import MatchStore
@@ -23,6 +24,7 @@ from game.words.formats import cannot_show
 if TYPE_CHECKING:
     from game.phones.guests import Guest
     from game.storage.opponent_memory_file import OpponentMemoryFile
+    from game.ui.widgets.text_field import TextField
 
 
 class ProfileSwitcherLike(Protocol):
@@ -172,6 +174,10 @@ class Services(Kit):
 
     def opener_of(self, route: Route) -> Callable[[], None]:
         return lambda: self.go(route)
+
+    def open_letters(self, field: TextField, on_done: Callable[[str], None], is_secret: bool) -> bool:
+        self.go(WriteLetters(field, on_done, is_secret))
+        return True
 
     def refuse_letters(self, letters: str) -> None:
         """Say that no typeface can draw these letters, so that no name is written with them."""

@@ -2,8 +2,9 @@
 
 import random
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from game.settings import Settings
 from game.ui.cards.art import CardArt
@@ -89,3 +90,7 @@ class Kit:
 
     def notify(self, text: str) -> None:
         self.hooks.notify(text)
+
+    def open_letters(self, field: Any, on_done: Callable[[str], None], is_secret: bool) -> bool:
+        """Open letters on the screen for a text field; return whether there are any (JOIN-03)."""
+        return False

@@ -166,6 +166,10 @@ class Scene:
         """Press the target with this id for one switch; return True if that was done."""
         return False
 
+    def switch_target_after(self, id: str) -> str:
+        """Return in which group one switch goes on after pressing a target; "" for where it is."""
+        return ""
+
     def update(self, dt: float) -> None:
         """Advance by ``dt`` real seconds (at most 0.1)."""
 

@@ -187,8 +187,13 @@ class CodePreview(Note):
 class CodeField(TextField):
     """A field for codes that shows the end of one that is too long for it."""
 
+    capitals = "all"
+
     def allows(self, character: str) -> bool:
         return _may_stand(character)
+
+    def offers(self, character: str) -> bool:
+        return character in f"{ALPHABET}-"
 
     def lines(self, look: Look) -> list[Text]:
         (line,) = super().lines(look)

@@ -12,7 +12,6 @@ from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
 from game.players.roster import GALLERY, MARKS
 from game.scenes.lobby import lobby_words as say
-from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.services import Services
 from game.scenes.widgets.face_picker import FacePicker
 from game.sessions.lobby import NAME_MAX, Lobby, LobbySlot, picture
@@ -27,16 +26,6 @@ from game.words import _
 from game.words.player_words import character_line, face_word, hint_word, level_line, level_word, mark_word
 
 _WIDTH: Final = 1240
-
-
-class NameField(TextField):
-    """The name of a place; ``board`` opens the letter board and returns whether it did."""
-
-    board: Callable[[], bool] = staticmethod(lambda: False)
-
-    def activate(self) -> None:
-        if self.is_editing or not self.board():
-            super().activate()
 
 
 class LobbySlotPage(Page[Services]):
@@ -84,8 +73,8 @@ class LobbySlotPage(Page[Services]):
         faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
         typing = self.services.hooks.set_typing
         placeholder = say.place_label(self.index)
-        name = NameField("name", _("Name"), slot.name, self._rename, typing, NAME_MAX, free, placeholder)
-        name.board, name.on_refused = self._letters, self.services.refuse_letters
+        name = TextField("name", _("Name"), slot.name, self._rename, typing, NAME_MAX, free, placeholder)
+        name.on_refused = self.services.refuse_letters
         return [name, Choice("face", _("Face"), faces, slot.face, self._changer("face")), colour]
 
     def show_faces(self) -> None:
@@ -109,18 +98,6 @@ class LobbySlotPage(Page[Services]):
     def _order(self) -> Row:
         seats: list[tuple[object, str]] = [(n, str(n + 1)) for n in range(len(self.lobby.places))]
         return Choice("order", _("Seat"), seats, self.index, self._move)
-
-    def _letters(self) -> bool:
-        """Open the letter board if a controller is in hand; return whether it did (JOIN-03)."""
-        if self.services.device != "gamepad":
-            return False
-
-        def named(name: str) -> None:
-            self._rename(name)
-            self.relayout()
-
-        self.services.stack.push(LetterBoard(self.services, self.place.name, NAME_MAX, named))
-        return True
 
     def _rename(self, name: str) -> None:
         self.lobby.change(self.index, name=tidied_name(name))

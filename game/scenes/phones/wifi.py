@@ -26,6 +26,8 @@ _BETWEEN: Final = 44
 class Password(TextField):
     """A field that shows dots, except while it is written."""
 
+    capitals = "none"
+
     def value_words(self) -> str:
         return "•" * len(self.value) or self.placeholder
 

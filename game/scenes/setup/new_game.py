@@ -41,6 +41,9 @@ class DealField(TextField):
     def allows(self, character: str) -> bool:
         return character in "0123456789"
 
+    def words_that_fit(self, begun: str) -> list[str]:
+        return []
+
     def adjust(self, step: int) -> None:
         self.set_editing(False)
         number = (int(self.value) if self.value else 0) + step

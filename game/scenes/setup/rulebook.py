@@ -47,6 +47,7 @@ class RulesScene(Page[Services]):
         words = [_("colour"), _("draw"), _("wild"), _("challenge"), _("call"), _("points")]
         typing = self.services.hooks.set_typing
         field = TextField("search", _("Search"), self.wanted, self._search, typing, _SEARCH_MAX, words, _("All rules"))
+        field.capitals = "none"
         button = Button("compare", _("Compare"), self._compare, icon="cards", px=26)
         tall, side = field.height(self.look), button.width(self.look)
         field.rect = pygame.Rect(left, area.top, width, tall)

@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 
 from game.files.plain import tidied_name
 from game.scenes.lobby import lobby_words
-from game.scenes.lobby.letter_board import LetterBoard
-from game.scenes.lobby.slot_page import NameField
 from game.scenes.services import Services
 from game.sessions.lobby import NAME_MAX
 from game.sessions.party_session import known_names
 from game.sessions.tournament import MOST_NAMES
 from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.text_field import TextField
 from game.words import _
 
 
@@ -24,8 +23,8 @@ class Entrants:
 
     def fields(self) -> list[Widget]:
         typing = self._services.hooks.set_typing
-        field = NameField("name", _("Name"), self._written, self._write_name, typing, NAME_MAX, self._free, self._next)
-        field.board, field.on_refused = self._letters, self._services.refuse_letters
+        field = TextField("name", _("Name"), self._written, self._write_name, typing, NAME_MAX, self._free, self._next)
+        field.on_written, field.on_refused = self._add_written, self._services.refuse_letters
         return [field, Button("add", _("Add"), self.add, icon="plus", px=28)]
 
     def chips(self) -> list[Widget]:
@@ -66,15 +65,7 @@ class Entrants:
         del self.names[index]
         self._changed()
 
-    def _letters(self) -> bool:
-        """Open the letter board if a controller is in hand; return whether it did (JOIN-03)."""
-        if self._services.device != "gamepad":
-            return False
-
-        def named(name: str) -> None:
-            self._written = name
-            if name:
-                self.add()
-
-        self._services.stack.push(LetterBoard(self._services, "", NAME_MAX, named))
-        return True
+    def _add_written(self) -> None:
+        """Add the name that letters on the screen have written, if any."""
+        if tidied_name(self._written):
+            self.add()

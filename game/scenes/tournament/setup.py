@@ -12,7 +12,6 @@ from game.match.series import Length
 from game.rules.moves import MAX_SEATS
 from game.scenes.lobby import lobby_words
 from game.scenes.lobby.lobby_options import rules_on_offer
-from game.scenes.lobby.slot_page import NameField
 from game.scenes.services import Services
 from game.scenes.tournament import tournament_words
 from game.scenes.tournament.entrants import Entrants
@@ -24,6 +23,7 @@ from game.ui.widgets.base import Button, Look, Widget
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import at_foot
+from game.ui.widgets.text_field import TextField
 from game.words import _
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class TournamentSetup(Page[Services]):
         if field is not None and action.act is Act.CONFIRM and has_ink(field.value):
             field.set_editing(False)
             self.entrants.add()
-            again = next(widget for widget in self.group.widgets if isinstance(widget, NameField))
+            again = next(widget for widget in self.group.widgets if isinstance(widget, TextField))
             self.group.focus_on(again.id)
             again.set_editing(True)
             self.invalidate()

@@ -19,6 +19,8 @@ from game.words import own_rule as own_rule_words
 class WordsField(TextField):
     """A text field that shows the beginning of a long line, as large as the other rows."""
 
+    capitals = "first"
+
     def lines(self, look: Look) -> list[Text]:
         (line,) = super().lines(look)
         px, kept = look.m.font(20), line.full

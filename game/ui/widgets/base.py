@@ -93,6 +93,8 @@ class Widget:
     """Whether it explains the row above it, and so is placed close to that."""
     pointer_only = False
     """Whether keys and controllers pass it over, having another way to do the same."""
+    scan_group = ""
+    """Group in which one switch finds it, see :mod:`game.ui.widgets.scan`."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -154,7 +156,7 @@ class Widget:
         (name, value), children = self.said(), [line.node() for line in self.lines(look)]
         return Node(
             self.id, self.role, name, value, (*words, *self.states()), self.rect.copy(), children,
-            focusable=self.reachable,
+            focusable=self.reachable, group=self.scan_group,
         )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ The same group serves keyboard, controller, mouse and touch. A pointer acts on r
 down (A11Y-30); leaving the target cancels.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -62,6 +62,8 @@ class FocusGroup:
         self.focused_widget: Widget | None = None
         self.hovered_widget: Widget | None = None
         self.pressed_widget: Widget | None = None
+        self.on_letters: Callable[[TextField], bool] = lambda _field: False
+        """Opens letters on the screen for a field; returns whether it did (JOIN-03)."""
 
     def set_widgets(self, widgets: Iterable[Widget], focus: str = "") -> None:
         """Take these widgets; the focus stays on its id, else goes to ``focus``, else to the first.
@@ -115,7 +117,8 @@ class FocusGroup:
         if action.act is Act.CONFIRM:
             if self.focused_widget is None or not self.focused_widget.usable:
                 return False
-            self.focused_widget.activate()
+            if not self._has_opened_letters(self.focused_widget, action):
+                self.focused_widget.activate()
             return True
         return self._pointer(action)
 
@@ -130,10 +133,6 @@ class FocusGroup:
             before[0] is not self.focused_widget and action.pos is None,
             handled or before != (self.focused_widget, self.hovered_widget, self.pressed_widget),
         )
-
-    @property
-    def is_confirming(self) -> Act:
-        return Act.RIGHT if self.focused_widget is not None and self.focused_widget.role == "textfield" else Act.CONFIRM
 
     def press_pointer_only(self, id: str) -> bool:
         """Press a pointer-only widget, as a pointer does; return False if there is none."""
@@ -200,6 +199,14 @@ class FocusGroup:
                 return pressed is not None
             if pressed.reachable:
                 self.focused_widget = pressed
-            pressed.click(action.pos)
+            if not self._has_opened_letters(pressed, action):
+                pressed.click(action.pos)
             return True
         return False
+
+    def _has_opened_letters(self, widget: Widget, action: Action) -> bool:
+        return (
+            isinstance(widget, TextField)
+            and widget.is_by_letters(action.device, action.pos)
+            and self.on_letters(widget)
+        )

@@ -14,6 +14,7 @@ from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, Text
 from game.ui.widgets.contents import Contents
 from game.ui.widgets.focus import FocusResult
+from game.ui.widgets.text_field import TextField
 from game.words import _
 
 K = TypeVar("K", bound=Kit)
@@ -37,6 +38,7 @@ class Form(Scene, Generic[K]):
         self.look = Look(services, self.m)
         self.contents = Contents(self.look, self.invalidate)
         self.group, self.scroll = self.contents.group, self.contents.scroll
+        self.group.on_letters = self._open_letters
 
     @property
     def sound(self) -> SoundLike:
@@ -86,16 +88,28 @@ class Form(Scene, Generic[K]):
             self.invalidate()
 
     def press(self, id: str) -> bool:
-        """Press as the confirming key does, or as a pointer if keys pass it over.
-
-        A text field takes its next suggestion, as one switch has no keys to type.
-        """
+        """Press as the confirming key does, or as a pointer if keys pass it over."""
         if self.group.focus_on(id):
-            return self.handle(Action(self.group.is_confirming, device="switch"))
+            return self.handle(Action(Act.CONFIRM, device="switch"))
         if pressed := self.group.press_pointer_only(id):
             self.sound.play("ui_accept")
             self.invalidate()
         return pressed
+
+    def _open_letters(self, field: TextField) -> bool:
+        """Write a field with letters on the screen; the text goes to the field that has its id then."""
+
+        def written(words: str) -> None:
+            now = next((one for one in self.group.widgets if isinstance(one, TextField) and one.id == field.id), None)
+            if now is None:
+                return
+            now.rewrite(words)
+            if now.on_written is not None:
+                now.on_written()
+            self.relayout()
+
+        self.group.end_writing()
+        return self.services.open_letters(field, written, self.is_secret)
 
     def on_covered(self) -> None:
         self.group.pressed_widget = None

@@ -5,6 +5,7 @@ Nothing is chosen without a press, and after three rounds the frame rests.
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final, Literal
 
 import pygame
@@ -26,6 +27,8 @@ GROUPS: Final = ("answer", "first", "last", "system", "twin")
 What is awaited, what comes before and after all other moves, what concerns the game itself, and what does the same as
 another target.
 """
+ROW: Final = "row."
+"""Begins the groups of a page that are gone through as they come, such as rows of letters."""
 _FAR: Final = 10_000
 Stop = tuple[str, ...]
 """The ids that the frame is on: one target, or a group."""
@@ -42,6 +45,9 @@ def stops(tree: Node) -> list[Stop]:
     targets = [node for node in tree.walk() if _pressable(node)]
     notices = _single([node.id for node in targets if node.role == "alert"])
     targets = [node for node in targets if node.role != "alert"]
+    if any(node.group.startswith(ROW) for node in targets):
+        rows = groupby(targets, key=lambda node: node.group or node.id)
+        return notices + [tuple(node.id for node in row) for _group, row in rows]
     if any(node.group for node in targets):
         return notices + _grouped(targets)
     ids = [node.id for node in targets]
@@ -205,7 +211,18 @@ class Scanner:
             self._inside = 0
             self._reach()
         elif self.current_stop and not self._toasts.dismiss(self.current_stop[0]) and self._scene is not None:
-            self._scene.press(self.current_stop[0])
+            pressed = self.current_stop[0]
+            self._scene.press(pressed)
+            self._go_on_at(self._scene.switch_target_after(pressed))
+
+    def _go_on_at(self, id: str) -> None:
+        """Frame the whole group of a target, "" for staying."""
+        if id:
+            self._follow_scene()
+            self._group, self._inside = next(
+                ((at, -1) for at, group in enumerate(self._stops) if id in group), (self._group, self._inside)
+            )
+            self._reach()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw amber around one target, thinner around each of a group.

@@ -11,7 +11,6 @@ import pytest
 from game import words
 from game.match.series import Length
 from game.scenes.lobby import lobby_words
-from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.slot_board import HOP_SECONDS
 from game.scenes.lobby.slot_page import LobbySlotPage
@@ -19,9 +18,11 @@ from game.scenes.lobby.slots import TakenSlot
 from game.scenes.menu.menu import MenuScene
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.table.scene import TableScene
+from game.scenes.widgets.letter_board import LetterBoard
 from game.sessions.party_session import party_from
 from game.settings import as_table, read_table
 from game.ui.input.actions import Act, Action
+from game.ui.widgets.text_field import TextField
 from tests.support.desk import Desk
 from tests.support.fonts import fonts_in
 
@@ -36,6 +37,12 @@ def press(desk: Desk, pad: int, button: int = A) -> None:
 def lobby(desk: Desk) -> LobbyScene:
     assert isinstance(desk.top, LobbyScene)
     return desk.top
+
+
+def letter_board(desk: Desk, words: str, told: list[str]) -> LetterBoard:
+    field = TextField("name", "Name", words, lambda _value: None, lambda _on: None, 16)
+    field.on_refused = desk.app.services.refuse_letters
+    return LetterBoard(desk.app.services, field, told.append)
 
 
 @pytest.fixture
@@ -366,7 +373,7 @@ def test_JOIN03_a_name_is_written_with_a_controller_alone(desk: Desk) -> None:
 
 def test_JOIN03_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(desk: Desk, tmp_path: Path) -> None:
     with fonts_in(tmp_path):
-        desk.begin(LetterBoard(desk.app.services, "", 16, [].append))
+        desk.begin(letter_board(desk, "", []))
         desk.app.act(Action(Act.TEXT, text="Ayşe 张"))
         assert desk.top.words == "Ayşe " and "cannot show 张." in desk.app.toasts.nodes()[0].name
         desk.begin(LobbyScene(desk.app.services))
@@ -380,7 +387,7 @@ def test_JOIN03_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(d
 
 def test_JOIN03_a_name_that_draws_nothing_is_the_usual_one(desk: Desk) -> None:
     told: list[str] = []
-    desk.begin(LetterBoard(desk.app.services, "", 16, told.append))
+    desk.begin(letter_board(desk, "", told))
     desk.app.act(Action(Act.TEXT, text="\u3164"))
     desk.top.end()  # type: ignore[attr-defined]
     assert told == [""]
@@ -399,7 +406,7 @@ def test_JOIN03_a_name_that_draws_nothing_is_the_usual_one(desk: Desk) -> None:
 
 def test_JOIN03_what_is_pasted_on_the_letter_board_is_plain_and_no_longer_than_a_name(desk: Desk) -> None:
     told: list[str] = []
-    desk.begin(LetterBoard(desk.app.services, "A", 16, told.append))
+    desk.begin(letter_board(desk, "A", told))
     desk.app.act(Action(Act.TEXT, text="da\0\n\u202e" + "x" * 9000))
     assert isinstance(desk.top, LetterBoard) and desk.top.words == "Ada" + "x" * 13
     desk.top.end()
