@@ -30,12 +30,12 @@ from game.scenes.table.scene import TableScene
 from game.ui.draw import drawn_text, text, theme
 from game.ui.stage import Node
 from tests.support import matrix
-from tests.support.matrix import CELLS, SIZES, Cell, Shot, frame_of, opened, take
-from tests.support.matrix_checks import faults
+from tests.support.matrix import CELLS, LEAST_INK, SIZES, Cell, Shot, frame_of, opened, take
+from tests.support.matrix_checks import Look, faults
 from tests.support.pseudo import CODE, LONGER, longer
 from tests.support.switch_walk import DEVICES, nothing_happens_without_a_press
 from tests.support.themes import WORLDS
-from tests.support.when import everything
+from tests.support.when import everything, some
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
@@ -148,6 +148,21 @@ def test_A11Y08_every_state_can_be_read_and_hit_and_does_nothing_without_a_press
         with opened(state, HARD) as app:
             drawing_changes_nothing(app)
             nothing_happens_without_a_press(app, device)
+
+
+GROWING = [state for state in STATES if "tv" not in state.title.split("-") and not state.title.endswith("ui-75")]
+"""States without a setting that asks for smaller letters than the text size does."""
+
+
+@pytest.mark.parametrize("state", some(GROWING, 40), ids=lambda state: state.title)
+def test_A11Y07_TAG_large_text_all_words_and_numbers_have_38_pixels_at_1080p(state: State) -> None:
+    """Check the largest text size, also for numbers that stand alone."""
+    small = {
+        (word.line.string, word.line.px)
+        for word in Look(take(state, Cell("en", (1920, 1080), 200, "default"))).words
+        if text.ink_px(word.line.px, word.line.face) + 0.5 < LEAST_INK[1]
+    }
+    assert small == set()
 
 
 @pytest.mark.usefixtures("pseudo")
