@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SHADOW_SHIFT: Final = (3, 9)
 """Offset of a shadow's middle, right and down, in units (156 to a card's width)."""
-COUNT_SHARE: Final = 0.52
+COUNT_SHARE: Final = 0.57
 """Size of the number on a card with a count, as a share of the card's height."""
 _SECOND_WORD: Final = 0.2475
 """Size of the second word of a chip, in heights of the chip."""
