@@ -51,6 +51,9 @@ COMMANDS = {
         "pins", ("-m", "build.release.python_security"), "are Pythons behind security updates? --refresh asks Debian"
     ),
     "words": Command("dev", ("-m", "build.checks.words"), "gather the words, compile the catalogues"),
+    "labels": Command(
+        "dev", ("-m", "build.checks.accessibility"), "write the accessibility tags, as far as tests prove them"
+    ),
     "notes": Command(
         "play", ("-m", "build.release.changelog"), "print the release notes of a version, out of CHANGELOG.md"
     ),

@@ -18,6 +18,7 @@ CHECKS = {
     "pins": [PYTHON, "-m", "build.pinned.pin", "--check"],
     "security": [PYTHON, "-m", "build.release.python_security"],
     "catalogues": [PYTHON, "-m", "build.checks.words", "--check"],
+    "accessibility": [PYTHON, "-m", "build.checks.accessibility", "--check"],
     "prose": [PYTHON, "-m", "build.checks.prose"],
 }
 

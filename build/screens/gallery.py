@@ -27,6 +27,7 @@ from build.screens import coach_states as coach
 from build.screens import house_states as house
 from build.screens.face_states import faces, moved
 from build.screens.page_states import (
+    accessibility,
     by_rules,
     compare,
     crashed,
@@ -148,6 +149,8 @@ MENUS = [
     State("controls", "text-200", large(partial(by_keys, ControlsScene))),
     State("about", "open", partial(by_keys, AboutScene)),
     State("about", "text-200", large(partial(by_keys, AboutScene))),
+    State("about", "accessibility", partial(by_keys, accessibility)),
+    State("about", "accessibility-200", large(partial(by_keys, accessibility))),
     State("about", "licences", partial(by_keys, LicencesScene)),
     State("about", "licence", partial(by_keys, licence)),
     State("settings", "text-200", large(partial(by_keys, SettingsScene))),

@@ -16,8 +16,9 @@ from game.match.match import Match
 from game.rules.own_rule import OwnRule, rule_word
 from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
-from game.scenes.menu.about import LicenceScene
+from game.scenes.menu.about import AccessibilityScene, LicenceScene
 from game.scenes.menu.crash_dialog import offer_to_go_on
+from game.scenes.menu.imprint import read_imprint
 from game.scenes.menu.licences import read_licences
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
@@ -77,6 +78,10 @@ def levels(app: App) -> None:
 
 def licence(services: Services) -> LicenceScene:
     return LicenceScene(services, next(work for work in read_licences().works if len(work.texts) == 3))
+
+
+def accessibility(services: Services) -> AccessibilityScene:
+    return AccessibilityScene(services, read_imprint().homepage)
 
 
 def crashed(app: App) -> None:

@@ -58,8 +58,8 @@ QUICK: Final = MatchKind("quick", "solo", "quick", may_be_helped=True)
 """Begun by one person alone, with one press."""
 AGAIN: Final = MatchKind("again", "solo", "solo", may_be_helped=True, counts=False, is_remembered=False)
 """Goes on from a position of another match, whose moves were counted."""
-DAILY: Final = MatchKind("daily", "daily", "", meets_strangers=True, has_moments=False)
-"""The first try of a deal of the day, which is its result: nothing of it is tried twice."""
+DAILY: Final = MatchKind("daily", "daily", "", meets_strangers=True)
+"""The first try of a deal of the day, which is its result: nothing is tried before."""
 PRACTICE: Final = MatchKind("practice", "daily", "", meets_strangers=True, counts=False)
 """A later try of a deal of the day."""
 TOUR: Final = MatchKind("tour", "tour", "tour", may_be_helped=True, meets_strangers=True, stars=True)

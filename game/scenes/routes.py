@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 
 # ---- the menu and the program itself ----------------------------------------------------------------------------
-
-
 class Menu(Route, opens="navigation.home_routes.to_menu"):
     """The first screen, leaving everything else."""
 
@@ -70,8 +68,6 @@ class Pause(Route, opens="menu.pause.PauseScene"):
 
 
 # ---- settings ---------------------------------------------------------------------------------------------------
-
-
 class MainSettings(Route, opens="settings.pages.SettingsScene"):
     """The settings changed most, and the other pages of settings."""
 
@@ -112,8 +108,6 @@ class ScreenChanged(Route, opens="settings.keep_screen.KeepScreen"):
 
 
 # ---- rules and the set-up of a game -----------------------------------------------------------------------------
-
-
 class NewGame(Route, opens="setup.new_game.SetupScene"):
     """The set-up of a game against opponents."""
 
@@ -161,8 +155,6 @@ class Compare(Route, opens="setup.compare.CompareScene"):
 
 
 # ---- the table of a match ---------------------------------------------------------------------------------------
-
-
 class QuickGame(Route, opens="navigation.match_routes.quick_game"):
     """A match as the settings say, with the length of quick games."""
 
@@ -234,8 +226,6 @@ class Result(Route, opens="navigation.match_routes.show_result"):
 
 
 # ---- several people ---------------------------------------------------------------------------------------------
-
-
 class JoinParty(Route, opens="lobby.lobby.LobbyScene"):
     """The lobby, where several people sit down."""
 
@@ -271,8 +261,6 @@ class PlayTournament(Route, opens="navigation.tournament_routes.open_tournament"
 
 
 # ---- learning ---------------------------------------------------------------------------------------------------
-
-
 class Learn(Route, opens="learning.home.LearnScene"):
     """The page that leads to everything that teaches the game."""
 
@@ -300,8 +288,6 @@ class DayPuzzle(Route, opens="learning.practice.puzzle_of_day"):
 
 
 # ---- the tour ---------------------------------------------------------------------------------------------------
-
-
 class Tour(Route, opens="navigation.tour_routes.open_tour"):
     """The tour, with the match ``match_name`` chosen."""
 
@@ -321,8 +307,6 @@ class TourStars(Route, opens="tour.result.TourStarsScene"):
 
 
 # ---- the archive ------------------------------------------------------------------------------------------------
-
-
 class LookBack(Route, opens="archive.archive.ArchiveScene"):
     """Everything that was played."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.history.replay import ReplayError
 from game.match.changes import entry_word
-from game.match.match_kinds import kind_of
+from game.match.match_kinds import DAILY, kind_of
 from game.match.seats import seat_table
 from game.match.series import rules_table
 from game.sessions.session import BrokenSaveError, Session, SessionStore, session_from
-from game.storage.match_history import record_of_saved
+from game.storage.match_history import History, record_of_saved
 from game.storage.match_rows import FORMAT, SavedMatch
 from game.storage.moments import Moment, MomentPosition, Moments, position_in
 
@@ -27,6 +27,15 @@ def keep_moment(session: Session, name: str) -> bool:
     rules = rules_table(match.rules, match.length)
     saved = SavedMatch(FORMAT, rules, seats, match.deal, moves, session.stored_as, session.kind)
     return Moments(session.store).keep(name, saved, position_of(session))
+
+
+def must_wait(moment: Moment, store: SessionStore | None) -> bool:
+    """Whether a moment opens only once its match is over, as that is a deal of the day."""
+    return kind_of(moment.kind) is DAILY and is_of_open_match(moment, store)
+
+
+def is_of_open_match(moment: Moment, store: SessionStore | None) -> bool:
+    return any(line.id == moment.origin for line in History(store).open())
 
 
 def session_at(moment: Moment, store: SessionStore | None) -> Session:

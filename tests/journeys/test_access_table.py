@@ -141,7 +141,7 @@ def _letters(button: pygame.Surface) -> np.ndarray:
     return pygame.surfarray.array3d(button).min(axis=2) > 150
 
 
-def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -> None:
+def test_A11Y18_TAG_camera_comfort_the_table_never_shakes_and_stands_still_when_nothing_happens() -> None:
     """Check that buttons never move, and that nothing moves while the table waits for me.
 
     With the default settings, buttons stay in place to the pixel whatever is played, drawn or caught. Exceptions: the
@@ -192,7 +192,7 @@ def test_A11Y18_no_setting_asks_for_shaking_or_flickering() -> None:
 # --- A11Y-29, A11Y-35 ---------------------------------------------------------------------------------------------
 
 
-def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:
+def test_A11Y29_TAG_playable_without_button_holds_every_hold_has_a_twin_that_is_pressed_once() -> None:
     """Check that going fast is a switch, and that one press ends a deal."""
     desk = Desk(speed=1)
     desk.begin(MenuScene(desk.app.services))

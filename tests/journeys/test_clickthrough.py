@@ -6,10 +6,12 @@ import os
 from random import Random
 from unittest.mock import patch
 
+import pygame
 import pytest
 
 from game.main.app import App
 from game.scenes.table.scene import TableScene
+from game.settings import SETTINGS
 from game.ui.input import skip_pause
 from tests.support.fresh_targets import fresh_targets  # noqa: F401
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for, shuffled
@@ -43,8 +45,7 @@ EVERYTHING = {"card", "tile", "option", "draw", "keep", "call"}
 MOST_ROUNDS = 25
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_A11Y23_to_27_rounds_with_one_device(launcher, device):
+def play_rounds(launcher, device):
     """Play rounds with one device until every kind of answer was given, from the menu and back.
 
     No hold, chord, drag or double click is needed (A11Y-29), and a round begins with one press (A11Y-35).
@@ -73,10 +74,32 @@ def test_A11Y23_to_27_rounds_with_one_device(launcher, device):
         bot.wait(1)
         assert bot.tree().id == "MenuScene"
         check_presses(bot.posted)
+        pushed = {source for kind, source, _now in bot.posted if kind == pygame.CONTROLLERAXISMOTION}
+        assert pushed <= {pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT}, "no stick"
 
     assert launcher.launch(script) == 0
     assert results
     assert None not in results
+
+
+def test_A11Y23_TAG_playable_with_keyboard_only_rounds_from_the_menu_and_back(launcher):
+    play_rounds(launcher, "keyboard")
+
+
+def test_A11Y24_TAG_playable_with_mouse_only_rounds_from_the_menu_and_back(launcher):
+    play_rounds(launcher, "mouse")
+
+
+def test_A11Y25_TAG_playable_with_buttons_only_rounds_from_the_menu_and_back(launcher):
+    play_rounds(launcher, "gamepad")
+
+
+def test_A11Y26_TAG_playable_with_touch_only_rounds_from_the_menu_and_back(launcher):
+    play_rounds(launcher, "touch")
+
+
+def test_A11Y27_one_switch_plays_rounds_from_the_menu_and_back(launcher):
+    play_rounds(launcher, "switch")
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -119,12 +142,20 @@ def test_A11Y23_to_27_pause_settings_leave_and_continue(launcher, device):
     assert matches[1][: len(matches[0])] == matches[0]
 
 
-def play_round(launcher, device, stopped=False):
+class SlowBot(InputBot):
+    """Waits twice as long after each press as the longest pause that can be set (A11Y-31)."""
+
+    def key(self, code: int) -> None:
+        super().key(code)
+        self.wait(2 * max(SETTINGS["cool_down"].words))
+
+
+def play_round(launcher, device, stopped=False, kind=InputBot):
     """Play one round from a cold start to its score."""
     results = []
 
     def script(app: App) -> None:
-        bot = InputBot(app, device, Random(f"{device} alone"), stopped)
+        bot = kind(app, device, Random(f"{device} alone"), stopped)
         table = begin(bot)
         TablePlayer(bot).play()
         results.append(table.match.result)
@@ -199,8 +230,15 @@ def test_A11Y28_a_whole_match_with_bindings_by_chance(launcher, device, seed):
     assert play_match(launcher, device) > 1
 
 
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+def test_A11Y31_TAG_playable_without_rapid_button_presses_a_round_with_a_pause_after_each(launcher, device):
+    """Check that a round can be played if each press is ignored for a second after another."""
+    launcher.prepare(seats=2, speed=4, cool_down=max(SETTINGS["cool_down"].words), step=True)
+    play_round(launcher, device, kind=SlowBot)
+
+
 @pytest.mark.parametrize("device", some(DEVICES, 2))
-def test_A11Y32_a_round_while_the_clock_stands_still(launcher, device):
+def test_A11Y32_TAG_playable_without_rapid_button_presses_a_round_while_the_clock_stands_still(launcher, device):
     """Check that no input is timed, and that every pause can be ended by a press."""
     scan = {"scan": "two"} if device == "switch" else {}
     launcher.prepare(seats=2, speed=1, **scan)

@@ -57,16 +57,16 @@ def forgotten(level: str, rounds: int = 200) -> int:
     return sum(first_move(make_bot(level, Random(seed)), state, 0)[1] is None for seed in range(rounds))
 
 
-def test_A11Y40_each_level_says_one_thing_and_no_two_say_the_same() -> None:
+def test_A11Y40_TAG_difficulty_levels_each_says_one_thing_and_no_two_say_the_same() -> None:
     lines = [level_line(level) for level in LEVELS]
     assert len(set(lines)) == len(LEVELS) and all(line.count(".") == 1 for line in lines)
 
 
-def test_A11Y40_the_level_that_newcomers_meet_is_not_the_lowest() -> None:
+def test_A11Y40_TAG_difficulty_levels_the_one_that_newcomers_meet_is_not_the_lowest() -> None:
     assert LEVELS.index(NEWCOMER_LEVEL) > 0
 
 
-def test_A11Y40_a_beginner_never_challenges_and_easy_does_now_and_then() -> None:
+def test_A11Y40_TAG_difficulty_levels_a_beginner_never_challenges_and_easy_does_now_and_then() -> None:
     line = "answer turn=1 layer=0 before=R colour=B hands=R1,G1,G2,G3|Y1,Y2,B1 discard=R5,W+4"
     beginner, easy, medium = (
         moves(level, line, 1, know=partial(remembered, seat=0, bluffs=7))["challenge"] for level in LEVELS[:3]
@@ -93,7 +93,9 @@ def test_A11Y40_a_beginner_often_forgets_to_call_and_easy_less_often() -> None:
         ("W+4", "play turn=0 hands=W+4,R1,B4,B8|{} discard=R5", 0.8),
     ],
 )
-def test_A11Y40_medium_stops_who_is_nearly_out_and_easy_does_not_see_them(card: str, line: str, more: float) -> None:
+def test_A11Y40_TAG_difficulty_levels_medium_stops_who_is_nearly_out_and_easy_does_not_see_them(
+    card: str, line: str, more: float
+) -> None:
     for level, least, most in (("casual", -0.05, 0.05), ("skilled", more, 1.0)):
         near, far = (moves(level, line.format(hand))[card] for hand in ("G1", "G1,G2,G3,G4,G6,G8"))
         assert least <= (near - far) / ROUNDS <= most, (level, near, far)
@@ -107,7 +109,7 @@ def test_A11Y40_medium_stops_who_is_nearly_out_and_easy_does_not_see_them(card: 
         ("colour turn=0 hands=R5,B5,Y7,B1,B2,R2,R8|Y1,G2,G3{} discard=W", "colour:{}"),
     ],
 )
-def test_A11Y40_hard_plays_the_colour_that_made_you_draw_and_medium_does_not_remember_it(
+def test_A11Y40_TAG_difficulty_levels_hard_plays_the_colour_that_made_you_draw_and_medium_does_not_remember_it(
     line: str, word: str, others: str
 ) -> None:
     done = {
@@ -121,7 +123,7 @@ def test_A11Y40_hard_plays_the_colour_that_made_you_draw_and_medium_does_not_rem
 
 
 @every_row("others", ["", "|G1,G2,G3|Y1,Y2,Y4"])
-def test_A11Y40_a_master_remembers_the_card_you_had_to_show_and_hard_does_not(
+def test_A11Y40_TAG_difficulty_levels_a_master_remembers_the_card_you_had_to_show_and_hard_does_not(
     others: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.players.lookahead.DEEP", Budget())  # as in play, where tests look ahead less

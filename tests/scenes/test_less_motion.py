@@ -49,7 +49,7 @@ def longest_motion(name: str, settings: Settings) -> int:
 
 
 @pytest.mark.parametrize("name", STORIES)
-def test_A11Y17_with_less_motion_no_film_moves(name: str) -> None:
+def test_A11Y17_TAG_camera_comfort_with_less_motion_no_film_moves(name: str) -> None:
     assert longest_motion(name, Settings(language="en", reduced_motion=True)) < IN_A_ROW
 
 

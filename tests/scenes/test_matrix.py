@@ -28,14 +28,15 @@ from game import words
 from game.main.app import App
 from game.scenes.table.scene import TableScene
 from game.ui.draw import drawn_text, text, theme
+from game.ui.draw.typefaces import FILES
 from game.ui.stage import Node
 from tests.support import matrix
-from tests.support.matrix import CELLS, SIZES, Cell, Shot, frame_of, opened, take
-from tests.support.matrix_checks import faults
+from tests.support.matrix import CELLS, LEAST_INK, SIZES, Cell, Shot, frame_of, opened, take
+from tests.support.matrix_checks import Look, faint, faults
 from tests.support.pseudo import CODE, LONGER, longer
 from tests.support.switch_walk import DEVICES, nothing_happens_without_a_press
 from tests.support.themes import WORLDS
-from tests.support.when import everything
+from tests.support.when import everything, some
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
@@ -148,6 +149,32 @@ def test_A11Y08_every_state_can_be_read_and_hit_and_does_nothing_without_a_press
         with opened(state, HARD) as app:
             drawing_changes_nothing(app)
             nothing_happens_without_a_press(app, device)
+
+
+GROWING = [state for state in STATES if "tv" not in state.title.split("-") and not state.title.endswith("ui-75")]
+"""States without a setting that asks for smaller letters than the text size does."""
+
+
+def smaller(look: Look, least: float) -> set[tuple[str, int]]:
+    """Return words and numbers with less than ``least`` pixels from h to p, and their sizes."""
+    lines = [word.line for word in look.words]
+    return {(line.string, line.px) for line in lines if text.ink_px(line.px, line.face) + 0.5 < least}
+
+
+@pytest.mark.parametrize("state", some(GROWING, 40), ids=lambda state: state.title)
+def test_A11Y07_TAG_large_text_all_words_and_numbers_have_38_pixels_at_1080p(state: State) -> None:
+    assert smaller(Look(take(state, Cell("en", (1920, 1080), 200, "default"))), LEAST_INK[1]) == set()
+
+
+@pytest.mark.parametrize("state", some(GROWING, 40), ids=lambda state: state.title)
+def test_A11Y07_TAG_clear_text_has_26_pixels_at_1080p_and_can_have_all_contrast(state: State) -> None:
+    look = Look(take(state, Cell("en", (1920, 1080), 100, "contrast")))
+    assert smaller(look, LEAST_INK[0]) == set()
+    assert list(faint(look)) == []
+
+
+def test_A11Y07_TAG_clear_text_is_set_in_two_families_without_serifs() -> None:
+    assert {path.stem.partition("-")[0] for path in FILES.values()} == {"FredokaOne", "AtkinsonHyperlegible"}
 
 
 @pytest.mark.usefixtures("pseudo")

@@ -36,6 +36,7 @@ from game.storage.moments import Moments
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
 from game.themes import check_theme
+from game.ui.widgets.text_field import TextField
 from tests.support.desk import Desk, played
 from tests.support.hostile import THEME
 from tests.support.party import infos
@@ -43,6 +44,7 @@ from tests.support.party import infos
 MATCH = played(4, target=1)
 REPLAY = Replay(record_of(MATCH))
 BLOCK = load_preset("block")
+FIELD = TextField("name", "Name", "", [].append, [].append)
 PILE = Subject("draw", "Draw pile", ("Nobody knows what comes",))
 
 
@@ -185,6 +187,7 @@ def open_file(services: Services, folder: Path) -> Route:
 CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.ManageProfiles: people,
     routes.Pause: pause,
+    routes.WriteLetters: lambda services, folder: routes.WriteLetters(FIELD, [].append, False),
     routes.Opponent: lambda services, folder: routes.Opponent("owl"),
     routes.OpponentLevels: opponent_levels,
     routes.Rules: lambda services, folder: routes.Rules(CLASSIC, "K16"),

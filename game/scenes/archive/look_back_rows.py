@@ -22,7 +22,7 @@ _WORDS_PX = 26
 _LOWEST_CURVE = 205
 """Design pixels of the curve's height, so that the moves below it are seen as well."""
 _CARD = 122
-_DISC = 38
+_DISC, _LARGEST_DISC = 38, 51
 
 
 def _whole_percent(value: float) -> str:
@@ -31,8 +31,8 @@ def _whole_percent(value: float) -> str:
 
 def disc(surface: pygame.Surface, look: Look, words: str, at: tuple[float, float]) -> None:
     """Draw a costly move's number as a disc, on the curve and on cards; small if no words."""
-    px = min(look.m.font(22), look.m.px(32))
-    side, colour = max(look.m.px(_DISC), round(px * 1.6)), theme.WARNING
+    px = min(look.m.font(22), look.m.px(38))
+    side, colour = max(look.m.px(_DISC), min(round(px * 1.6), look.m.px(_LARGEST_DISC))), theme.WARNING
     if not words:
         side, colour = side // 2, theme.PAPER
     ground = look.kit.art.panel((side, side), side / 2, colour, 255, theme.INK, look.m.px(2))

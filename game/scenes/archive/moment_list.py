@@ -11,7 +11,7 @@ from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.widgets.moment_picture import WIDE, moment_picture
 from game.scenes.widgets.open_match import when_words
-from game.storage.match_history import History
+from game.sessions.moment_session import is_of_open_match, must_wait
 from game.storage.moments import Moment, Moments
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, State, Widget
@@ -89,16 +89,20 @@ class MomentDialog(Dialog[Services]):
 
     def __init__(self, services: Services, moment: Moment, delete: Callable[[Moment], None]) -> None:
         told = [f"{_facts(moment)}.", _("What you play from here counts nowhere.")]
-        if any(line.id == moment.origin for line in History(services.store).open()):
+        waits = must_wait(moment, services.store)
+        if waits:
+            told = [told[0], _("You can play on from here once the deal of that day is over.")]
+        elif is_of_open_match(moment, services.store):
             told.append(
                 _("Its match is still open; round {n} of it then counts as played with help.").format(
                     n=moment.position.round
                 )
             )
+        play = DialogButton("play", _("Play from here"), services.opener_of(routes.OpenMoment(moment)), "main")
         answers = [
-            DialogButton("play", _("Play from here"), services.opener_of(routes.OpenMoment(moment)), "main"),
+            *([] if waits else [play]),
             DialogButton("delete", _("Delete"), lambda: delete(moment)),
-            DialogButton("keep", _("Cancel")),
+            DialogButton("keep", _("Cancel"), kind="main" if waits else "solid"),
         ]
         super().__init__(services, moment.name, " ".join(told), answers)
 

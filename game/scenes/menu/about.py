@@ -26,6 +26,9 @@ from game.words import _, ngettext
 _WIDTH: Final = 1240
 _GAP: Final = 24
 _TEXT_WIDTH: Final = 1100
+_TAGS_PAGE: Final = "ACCESSIBILITY.md"
+_TAGS_PLACE: Final = "#accessibility"
+"""The place on the home page that leads to the page of accessibility tags."""
 
 
 def version_words() -> str:
@@ -41,6 +44,28 @@ class _Told(Page[Services]):
         self.scroll.lay_rows(rows, area, gap)
         self.group.set_widgets([self.back_button, *rows], focus)
 
+    def lay_beside_code(self, notes: Sequence[Widget], address: str, rows: Sequence[Widget], focus: str) -> None:
+        """Place notes beside the code of an address, and rows below; without address no code."""
+        area, gap = self.column(self.heading(), _WIDTH), self.m.px(_GAP)
+        beside, codes = area.copy(), self._code(area, address)
+        if codes:
+            beside.width = codes[0].rect.left - gap - area.left
+        tall = max([_laid(notes, beside, self.look), *(code.rect.height for code in codes)]) + gap
+        if rows:
+            tall += _laid(rows, pygame.Rect(area.left, area.top + tall, area.width, 0), self.look)
+        self.scroll.take([*notes, *codes, *rows], area, tall)
+        self.group.set_widgets([self.back_button, *notes, *codes, *rows], "back" if self.scroll.rows else focus)
+
+    def _code(self, area: pygame.Rect, address: str) -> list[CodePicture]:
+        """Return the code of the address, at the upper right."""
+        if not address:
+            return []
+        says = _("Scan code: {what}").format(what=_short_address(address))
+        code = CodePicture("code", address, says, LEAST_NEAR_SIDE_PX)
+        side = code.height(self.look)
+        code.rect = pygame.Rect(area.right - side, area.top, side, side)
+        return [code]
+
 
 class AboutScene(_Told):
     """Version, licence and home of the game; rows lead to licences and folders."""
@@ -51,15 +76,7 @@ class AboutScene(_Told):
 
     def build(self) -> None:
         self.title = _("About Hue & Cry")
-        area, gap = self.column(self.heading(), _WIDTH), self.m.px(_GAP)
-        notes, rows = self._notes(), self._rows()
-        beside, codes = area.copy(), self._code(area)
-        if codes:
-            beside.width = codes[0].rect.left - gap - area.left
-        tall = max([_laid(notes, beside, self.look), *(code.rect.height for code in codes)]) + gap
-        tall += _laid(rows, pygame.Rect(area.left, area.top + tall, area.width, 0), self.look)
-        self.scroll.take([*notes, *codes, *rows], area, tall)
-        self.group.set_widgets([self.back_button, *notes, *codes, *rows], "back" if self.scroll.rows else "licences")
+        self.lay_beside_code(self._notes(), self._imprint.homepage, self._rows(), "licences")
 
     def _notes(self) -> list[Widget]:
         free = _("Free software under the MIT licence. Cards, pictures, sounds and music are our own.")
@@ -68,30 +85,19 @@ class AboutScene(_Told):
         told = [Note("version", version_words(), theme.AMBER, 34), Note("free", free, theme.TEXT, 28)]
         told += [Note("alone", alone, theme.TEXT, 28), Note("offline", offline, theme.TEXT, 28)]
         if self._imprint.homepage:
-            where = _("New versions and bug reports: {address}").format(address=self._address)
+            address = _short_address(self._imprint.homepage)
+            where = _("New versions and bug reports: {address}").format(address=address)
             told.append(Note("home", where, theme.AMBER, 28))
         return list(told)
-
-    @property
-    def _address(self) -> str:
-        return self._imprint.homepage.partition("://")[2]
-
-    def _code(self, area: pygame.Rect) -> list[CodePicture]:
-        """Return the code of the home address, at the upper right; none without an address."""
-        if not self._imprint.homepage:
-            return []
-        says = _("Scan code: {what}").format(what=self._address)
-        code = CodePicture("code", self._imprint.homepage, says, LEAST_NEAR_SIDE_PX)
-        side = code.height(self.look)
-        code.rect = pygame.Rect(area.right - side, area.top, side, side)
-        return [code]
 
     def _rows(self) -> list[Widget]:
         folders = user_folders()
         works = max(0, len(read_licences().works) - 1)
         others = ngettext("{n} work by other people", "{n} works by other people", works).format(n=works)
+        tags = [LinkRow("accessibility", _("Accessibility"), _TAGS_PAGE, self._accessibility)]
         return [
             LinkRow("licences", _("Licences"), others, self._licences),
+            *(tags if self._imprint.homepage else ()),
             LinkRow("saves", _("Matches folder"), _short(folders.saves), self._showing(folders.saves)),
             LinkRow("log", _("Reports folder"), _short(folders.log), self._showing(folders.log)),
         ]
@@ -99,12 +105,35 @@ class AboutScene(_Told):
     def _licences(self) -> None:
         self.services.stack.push(LicencesScene(self.services))
 
+    def _accessibility(self) -> None:
+        self.services.stack.push(AccessibilityScene(self.services, self._imprint.homepage))
+
     def _showing(self, path: Path) -> Callable[[], None]:
         def show() -> None:
             if not show_folder(path):
                 self.services.notify(_("Can't open the folder: {folder}").format(folder=place_of(path)))
 
         return show
+
+
+class AccessibilityScene(_Told):
+    """Says what the page of accessibility tags tells, and where it is."""
+
+    def __init__(self, services: Services, homepage: str) -> None:
+        super().__init__(services)
+        self._page = homepage + _TAGS_PLACE
+
+    def build(self) -> None:
+        self.title = _("Accessibility")
+        told = _("Two public lists name what games can do for accessibility. {page} answers each point with yes or no.")
+        tests = _("It says yes only where a test of the game proves it, and names the test.")
+        where = _("The page is here: {address}").format(address=_short_address(self._page))
+        notes = [Note("told", told.format(page=_TAGS_PAGE), theme.TEXT, 28), Note("tests", tests, theme.TEXT, 28)]
+        self.lay_beside_code([*notes, Note("where", where, theme.AMBER, 28)], self._page, [], "back")
+
+
+def _short_address(address: str) -> str:
+    return address.partition("://")[2]
 
 
 def _laid(rows: Sequence[Widget], area: pygame.Rect, look: Look) -> int:

@@ -6,6 +6,7 @@ through (PTY-03).
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +16,7 @@ from game.rules.cards import BLACK, Card, card_word, is_wild
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot
 from game.scenes.table.look.handicap_icons import draw_column, draw_marks, icons_width
-from game.ui.cards.art import CardArt
+from game.ui.cards.art import COUNT_SHARE, CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import brief_label
@@ -219,9 +220,14 @@ class CurtainBrush(Brush):
 
     def _side_by_side(self, curtain_seat: CurtainSeat, box: Box) -> bool:
         m, first = self.m, curtain_seat.name.split()[0] if curtain_seat.name else ""
-        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(curtain_seat.count))
+        cards = self._count_card(curtain_seat, box)
         room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
         return text.size(first, m.least)[0] <= room
+
+    def _count_card(self, curtain_seat: CurtainSeat, box: Box) -> pygame.Surface:
+        """Return the number of cards of a player, no smaller than letters may be (A11Y-07)."""
+        wanted = max(min(box.h * 0.78, 70 * self.m.scale), self.m.least / COUNT_SHARE)
+        return self.art.count_card(math.ceil(min(wanted, box.h * 0.92)), str(curtain_seat.count))
 
     def _sitter(self, target: pygame.Surface, curtain_seat: CurtainSeat, box: Box, stacked: bool) -> None:
         m, turn = self.m, curtain_seat.state == "turn"
@@ -233,7 +239,7 @@ class CurtainBrush(Brush):
             self.art.avatar(curtain_seat.avatar, face, mood=curtain_seat.mood),
             (box.x + box.h / 2, box.centre[1]),
         )
-        cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(curtain_seat.count))
+        cards = self._count_card(curtain_seat, box)
         at = box.right - box.h * 0.3 - cards.get_width() / 2
         left = box.x + box.h * 1.06
         room = at - cards.get_width() / 2 - 8 * m.scale - left

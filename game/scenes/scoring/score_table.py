@@ -133,7 +133,7 @@ class ScoreTable:
         return SeatRow(seat, rect, sitter, cards, hand, total)
 
     def _number_px(self, rect: pygame.Rect) -> int:
-        return min(self._m.font(46), round(rect.height * 0.52))
+        return max(self._m.least, min(self._m.font(46), round(rect.height * 0.52)))
 
     def _build_head(self, row: SeatRow, height: int) -> None:
         """Add the words above the columns, where they have room."""
@@ -203,7 +203,7 @@ class ScoreTable:
             seat = row.seat
             points = self.result.points[seat]
             if points or self.result.hands[seat]:
-                px = min(m.font(32), round(row.rect.height * 0.4))
+                px = max(m.least, min(m.font(32), round(row.rect.height * 0.4)))
                 lines.append(Text(f"hand.{seat}", str(points), row.hand, px, theme.BRIGHT, "midright"))
             total = self.standing_before[seat] + round((self.match.standing[seat] - self.standing_before[seat]) * share)
             grows = pulse if self.match.standing[seat] != self.standing_before[seat] else 0.0

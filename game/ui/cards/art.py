@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SHADOW_SHIFT: Final = (3, 9)
 """Offset of a shadow's middle, right and down, in units (156 to a card's width)."""
+COUNT_SHARE: Final = 0.57
+"""Size of the number on a card with a count, as a share of the card's height."""
 _SECOND_WORD: Final = 0.2475
 """Size of the second word of a chip, in heights of the chip."""
 _GROUNDS: Final = (theme.PANEL, theme.TAG, theme.TABLE)
@@ -311,7 +313,7 @@ class CardArt:
 
 
 def _count_card(height: int, count: str, ground: str, ink: str) -> pygame.Surface:
-    px = height * 0.52
+    px = height * COUNT_SHARE
     # Two figures widen the card rather than shrink (A11Y-07).
     size = max(round(height * 0.68), round(text.size(count, px)[0] + height * 0.18)), height
     edge = max(1, round(height * 0.06))

@@ -143,14 +143,16 @@ def test_FEEL29_a_round_whose_moment_was_tried_counts_as_played_with_help(store:
     assert not other.was_helped, "a match that is over stays as it was"
 
 
-def test_every_kind_of_match_but_two_has_moments_and_they_go_on_as_it_was_shared(desk: Desk, store: MatchStore) -> None:
+def test_every_kind_of_match_but_a_lesson_has_moments_and_they_go_on_as_it_was_shared(
+    desk: Desk, store: MatchStore
+) -> None:
     current = desk.app.services.current
     for name, kind in KINDS.items():
         seats = table_seats(3, "Ada")
         if kind.is_shared:
             seats[1] = replace(seats[1], name="Ben", kind="human", level="")
         current.session = session = new_session(CLASSIC, seats, 5, store, name)
-        has = name not in (DAILY.name, LESSON.name)
+        has = name != LESSON.name
         assert current.has_moments == has == (match_routes.keep_moment(desk.app.services) is not None), name
         if has:
             assert keep_moment(session, "Here")
@@ -172,6 +174,16 @@ def test_the_table_of_a_moment_opens_for_all_who_shared_it(desk: Desk, store: Ma
     assert current.session is not None and current.session.match.seats == tuple(seats)
     saved = History(store).match(current.session.stored_as)
     assert saved is not None and continued_session(saved, None).kind == current.session.kind
+
+
+def test_a_moment_of_the_deal_of_the_day_opens_once_that_is_over(desk: Desk, store: MatchStore) -> None:
+    session = new_session(CLASSIC, table_seats(3, "Ada"), 5, store, DAILY.name, "2026-11-22")
+    assert keep_moment(session, "Here")
+    for is_over in (False, True):
+        desk.begin(MomentsScene(desk.app.services))
+        desk.click("moment.1")
+        assert ("play" in {node.id for node in desk.top.ui_tree().walk()}) == is_over
+        session.give_up()
 
 
 def test_a_moment_that_breaks_the_rules_says_so_and_stays(desk: Desk, store: MatchStore) -> None:

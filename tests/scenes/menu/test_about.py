@@ -7,8 +7,9 @@ import pytest
 
 from build.package.nameplate import addresses
 from game import __version__
+from game.files.paths import ROOT
 from game.scenes.menu import about, imprint, licences
-from game.scenes.menu.about import AboutScene, LicenceScene, LicencesScene
+from game.scenes.menu.about import AboutScene, AccessibilityScene, LicenceScene, LicencesScene
 from game.scenes.menu.licences import read_licences
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.pages import SettingsScene
@@ -57,6 +58,20 @@ def test_without_its_file_about_has_no_address_and_no_code(desk: Desk, monkeypat
     desk.begin(AboutScene(desk.app.services))
     assert f"Version {__version__}" in words_of(desk) and "faults" not in words_of(desk)
     assert scanned(desk.window.surface) == []
+    assert not [widget for widget in desk.app.stack.top.group.widgets if widget.id == "accessibility"]
+
+
+def test_about_leads_to_the_accessibility_tags_and_a_phone_can_scan_where_they_are(desk: Desk) -> None:
+    assert isinstance(desk.top, AboutScene)
+    desk.top.press("accessibility")
+    desk.wait(0.5)
+    assert isinstance(desk.top, AccessibilityScene)
+    (found,) = scanned(desk.window.surface)
+    home, _stroke, place = found.partition("#")
+    assert home == addresses()["Homepage"] and found.partition("://")[2] in words_of(desk)
+    readme = (ROOT / "README.md").read_text("utf-8")
+    section = readme.partition(f"\n## {place.capitalize()}\n")[2].partition("\n## ")[0]
+    assert "(.github/ACCESSIBILITY.md)" in section, "the place on the home page leads on to the page"
 
 
 @pytest.mark.parametrize("scene", [MenuScene, SettingsScene])

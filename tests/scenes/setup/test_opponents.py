@@ -178,7 +178,7 @@ def levels_at_a_table(services: Services) -> LevelsScene:
         (lobby_bot, "level", "casual"),
     ],
 )
-def test_A11Y40_where_a_level_is_chosen_its_sentence_is_beside_it(
+def test_A11Y40_TAG_difficulty_levels_where_one_is_chosen_its_sentence_is_beside_it(
     desk: Desk, page: Callable[[Services], Page[Services]], row: str, before: str
 ) -> None:
     desk.settings.opponents = tuple(f"{key}:{before}" for key in ("fox", "owl", "bear"))

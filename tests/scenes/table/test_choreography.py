@@ -110,7 +110,7 @@ def test_K18_the_challenger_sees_the_hand_until_dismissed():
     assert other.picture.opened_challenge is None
 
 
-def test_SND07_penalty_cards_rise_in_pitch_and_seats_are_panned():
+def test_SND07_TAG_stereo_sound_penalty_cards_rise_in_pitch_and_seats_are_panned():
     show = Show()
     show.picture.card_counts = [3, 3, 3, 3]
     show.take([Drawn(1, 4, "draw four", ())])

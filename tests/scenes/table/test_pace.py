@@ -4,6 +4,7 @@ The pace tells nothing about a hand.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 from random import Random
 from statistics import mean
@@ -16,12 +17,15 @@ from game.players.levels import make_bot
 from game.rules.cards import GREEN, RED, SKIP, WILD, card_of
 from game.rules.events import Called, Drawn, Event, Kept, Played, Reshuffled, Skipped, TurnStarted, seen_by
 from game.rules.ruleset import CLASSIC
+from game.rules.view import Phase
 from game.scenes import routes
 from game.scenes.table import clock as table_clock
 from game.scenes.table.clock import BRISK, MANY_SEATS, are_routine
+from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.scene import TableScene
+from game.settings import SETTINGS, Settings
 from tests.support.desk import Desk
-from tests.support.tables import table
+from tests.support.tables import find_state, phase_is, run, table
 
 FRAME = 1 / 30
 RED_7, GREEN_SKIP = card_of(RED, 7), card_of(GREEN, SKIP)
@@ -169,3 +173,28 @@ def test_FEEL21_a_move_taken_back_leaves_the_speed_of_its_match() -> None:
     services.go(routes.TakeBack())
     desk.wait(0.1)
     assert shown(desk) is not scene and shown(desk).clock.is_fast
+
+
+MINE = {
+    "my turn": phase_is(Phase.PLAY),
+    "a colour": phase_is(Phase.COLOUR),
+    "an answer": lambda scene: isinstance(scene.panels.overlay, AnswerPanel),
+}
+"""What the table waits for, and how to find it."""
+
+
+@pytest.mark.parametrize("wanted", MINE)
+def test_A11Y32_TAG_playable_at_your_own_pace_the_table_waits_for_me_as_long_as_i_like(wanted: str) -> None:
+    waits = MINE[wanted]
+    scene = find_state(waits, rules=replace(CLASSIC, challenger="anyone"))
+    run(scene, 2)
+    moves = list(scene.match.log)
+    for _minute in range(60):
+        scene.update(60.0)
+    assert scene.match.log == moves and waits(scene)
+
+
+def test_A11Y32_TAG_playable_at_your_own_pace_every_clock_is_off_at_first() -> None:
+    first = Settings()
+    assert (first.act_clock, first.curtain_after) == (0, 0)
+    assert SETTINGS["act_clock"].words[0] == "until the next move" and SETTINGS["curtain_after"].words[0] == "Never"

@@ -406,7 +406,7 @@ def test_A11Y27_one_switch_chooses_a_lantern_and_plays(desk: Desk) -> None:
     assert isinstance(desk.top, TableScene)
 
 
-def test_A11Y40_the_card_of_each_match_says_what_its_opponents_do(desk: Desk) -> None:
+def test_A11Y40_TAG_difficulty_levels_the_card_of_each_match_says_what_its_opponents_do(desk: Desk) -> None:
     desk.settings.unlock_all = True
     for stop in stops():
         scene = the_way(desk, stop.key)

@@ -42,7 +42,7 @@ def test_face_has_the_asked_height_and_two_to_three(art: CardArt, height: int) -
 
 
 @pytest.mark.parametrize("height", [70, 234])
-def test_A11Y01_all_cards_differ_without_colour(height: int) -> None:
+def test_A11Y01_TAG_color_alternatives_all_cards_differ_without_colour(height: int) -> None:
     art = make_art()
     pictures = {grey(art.face(card, height)) for card in WORDS}
     pictures |= {grey(art.wild_face(card, colour, height)) for card in BLACK_CARDS for colour in COLOURS}

@@ -171,7 +171,7 @@ def test_blurred_shadows_outlast_other_pictures_while_a_table_is_seen() -> None:
 
 
 @pytest.mark.parametrize("world", WORLDS)
-def test_A11Y05_panels_of_high_contrast_are_black_with_a_bright_edge_on_any_table(world: str) -> None:
+def test_A11Y05_TAG_contrast_controls_make_panels_black_with_a_bright_edge_on_any_table(world: str) -> None:
     art, size = make_art(palette="contrast", table=world), (200, 90)
     for fill, alpha in ((theme.PANEL, theme.PANEL_ALPHA), (theme.PANEL, 190), (theme.TABLE, 255)):
         panel = art.panel(size, 30, fill, alpha)

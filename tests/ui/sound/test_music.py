@@ -146,7 +146,7 @@ def test_SND06_it_plays_on_behind_other_windows_where_that_is_set(sound: Sound) 
 
 
 @pytest.mark.parametrize("field", ["volume", "music_volume"])
-def test_A11Y22_its_volume_is_heard_at_once_and_none_is_silence(sound: Sound, field: str) -> None:
+def test_A11Y22_TAG_multiple_volume_controls_have_one_for_music_heard_at_once(sound: Sound, field: str) -> None:
     ready(sound)
     sound.update(1.0)
     quieter = Settings(**{field: 20})

@@ -79,7 +79,7 @@ def test_SND01_every_seat_has_its_own_motif_when_it_calls(sound: Sound) -> None:
     assert len({tuple(samples(name)[0]) for name in file_names("call")}) == 4
 
 
-def test_SND03_a_seat_at_the_side_is_heard_from_there_but_not_there_alone(sound: Sound) -> None:
+def test_SND03_TAG_stereo_sound_a_seat_at_the_side_is_heard_from_there_but_not_there_alone(sound: Sound) -> None:
     sound.volume = 100
     for pan in (-1, -5):
         left, right = sound.panned(pan, 1.0)
@@ -189,7 +189,19 @@ def test_A11Y22_cards_and_menus_have_volumes_of_their_own(sound: Sound) -> None:
     assert pygame.mixer.get_busy()
 
 
-def test_A11Y22_the_mono_switch_gives_both_sides_the_same(sound: Sound) -> None:
+KINDS = {"effects_volume": "play", "voices_volume": "shout", "menu_volume": "ui_accept"}
+"""A cue of each kind of sound but the music, by the volume of the kind."""
+
+
+@pytest.mark.parametrize("silent", [*KINDS, "volume"])
+def test_A11Y22_TAG_multiple_volume_controls_silence_one_kind_or_all(sound: Sound, silent: str) -> None:
+    sound.configure(Settings(**{silent: 0}))
+    audible = {kind for kind, cue in KINDS.items() if sound.cue_level(cue) > 0}
+    assert audible == (set() if silent == "volume" else KINDS.keys() - {silent})
+    assert all(name in (*KINDS, "volume", "music_volume") for name in vars(Settings()) if name.endswith("volume"))
+
+
+def test_A11Y22_TAG_mono_sound_the_switch_gives_both_sides_the_same(sound: Sound) -> None:
     sound.configure(Settings(music_on=False))
     sound.play("play", pan=1)
     assert pygame.mixer.get_init()[2] == 2

@@ -22,7 +22,7 @@ from tests.support.tables import table
 
 @every_row("language", words.LANGUAGES)
 @every_row("cue", [*CUES, *sorted(TOLD_MOODS)])
-def test_A11Y20_every_cue_has_a_caption_or_is_decorative(cue: str, language: str) -> None:
+def test_A11Y20_TAG_subtitle_options_every_cue_has_a_caption_or_is_decorative(cue: str, language: str) -> None:
     words.use(language)
     for who in (None, "", "Mia"):
         said = sentence(CueEvent(cue, 0.0, 0, who))
@@ -107,7 +107,7 @@ def test_A11Y21_the_same_again_counts_up_and_the_newest_two_are_read(box: tuple[
     assert captions.lines == ["right: Bo draws 1 card", f"right: {'W' * NAME_MAX} is skipped"]
 
 
-def test_A11Y21_they_have_a_size_of_their_own_and_stay_inside_the_screen(box: tuple[Captions, Desk]) -> None:
+def test_A11Y21_TAG_subtitle_options_have_a_size_of_their_own_on_the_screen(box: tuple[Captions, Desk]) -> None:
     captions, desk = box
     sizes = [(100, 100, 26), (100, 175, 46), (200, 100, 38), (200, 175, 46)]
     for (scale, own, design), size in itertools.product(sizes, ((960, 540), (1280, 720), (1920, 1080))):
@@ -142,7 +142,7 @@ def test_A11Y19_a_caption_stays_as_long_as_a_notice_and_then_goes(box: tuple[Cap
     assert not desk.app.moving
 
 
-def test_A11Y21_the_box_is_drawn_over_the_scene_with_the_ground_that_is_set(box: tuple[Captions, Desk]) -> None:
+def test_A11Y21_TAG_subtitle_options_the_box_is_drawn_with_the_ground_that_is_set(box: tuple[Captions, Desk]) -> None:
     captions, desk = box
     desk.wait(1.0)
     before = desk.pixels()

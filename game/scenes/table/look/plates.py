@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -10,7 +11,7 @@ from game.scenes.table.brush import Brush
 from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.table_layout import Box, SeatPlace, TableLayout
 from game.scenes.table.look.seat_faces import PlateLook, SeatFaces
-from game.ui.cards.art import CardArt
+from game.ui.cards.art import COUNT_SHARE, CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 from game.words import _, pgettext
@@ -130,10 +131,11 @@ class Plates(Brush):
         plate, unit, y = place.plate, place.plate.h / 54, place.plate.centre[1]
         # One card left is what all have to see at once.
         last = (theme.AMBER, theme.ON_AMBER) if look.cards == 1 else ()
-        count = self.art.count_card(round((46 if last else 42) * unit), str(look.cards), *last)
+        least = layout.px(layout.type.least)
+        high = min(max((46 if last else 42) * unit, least / COUNT_SHARE), plate.h * 0.97)
+        count = self.art.count_card(math.ceil(high), str(look.cards), *last)
         end = plate.right - 10 * unit - count.get_width()
         self._centred(target, count, (end + count.get_width() / 2, y))
-        least = layout.px(layout.type.least)
         px, points_px = max(28 * unit, least), max(22 * unit, least)
         left = plate.x + 16 * unit if place.bust else face_spot(layout, place).right + 8 * unit
         room, points = end - 8 * unit - left, text.size(str(look.points), points_px)[0] + points_px * 1.5
