@@ -12,6 +12,7 @@ from build.screens import (
     file_states,
     first_states,
     half_states,
+    help_states,
     lesson_states,
     lobby_states,
     moment_states,
@@ -336,6 +337,7 @@ def states() -> Iterator[State]:
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_states.MOMENTS.items())
+    yield from (State("help", name, make) for name, make in help_states.STATES.items())
     yield from (State("moments", name, make) for name, make in moment_states.STATES.items())
     yield from (State("file", name, make) for name, make in file_states.MOMENTS.items())
     yield from (State("opponent", name, make) for name, make in opponent_states.MOMENTS.items())

@@ -105,6 +105,7 @@ class _AfterAMove(CurrentMatch):
 
     may_take_back = True
     has_moments = True
+    may_take_lesson = True
 
 
 def pause_with_all(app: App) -> None:

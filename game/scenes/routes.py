@@ -92,6 +92,10 @@ class Controls(Route, opens="settings.controls.ControlsScene"):
     """The bindings of keys and buttons."""
 
 
+class ButtonUses(Route, opens="settings.device_help.DeviceHelp"):
+    """What each button does, on the device in the hand."""
+
+
 class OwnColours(Route, opens="settings.own_colours.OwnColoursScene"):
     """The page that mixes the palette "own"."""
 
@@ -209,10 +213,7 @@ class LookClosely(Route, opens="table.close_look.CloseLook"):
 
 
 class Workshop(Route, opens="navigation.match_routes.write_rules"):
-    """The own-rule cards before a round.
-
-    ``agreed`` gets what is written on them, at once if the workshop does not open.
-    """
+    """The own-rule cards before a round; ``agreed`` gets what is written, if anything."""
 
     match: Match
     agreed: Callable[[Sequence[Written]], None]
@@ -260,9 +261,17 @@ class PlayTournament(Route, opens="navigation.tournament_routes.open_tournament"
     names: Sequence[str] = ()
 
 
-# ---- learning ---------------------------------------------------------------------------------------------------
+# ---- learning, and the tour -------------------------------------------------------------------------------------
 class Learn(Route, opens="learning.home.LearnScene"):
     """The page that leads to everything that teaches the game."""
+
+
+class Lessons(Route, opens="learning.home.LessonsScene"):
+    """The lessons, over the pause of a match."""
+
+
+class BackToMatch(Route, opens="navigation.learning_routes.back_to_match"):
+    """The match from whose pause a lesson was taken."""
 
 
 class FirstStart(Route, opens="learning.first_start.FirstStartScene"):
@@ -287,7 +296,6 @@ class DayPuzzle(Route, opens="learning.practice.puzzle_of_day"):
     """The puzzle of the day."""
 
 
-# ---- the tour ---------------------------------------------------------------------------------------------------
 class Tour(Route, opens="navigation.tour_routes.open_tour"):
     """The tour, with the match ``match_name`` chosen."""
 

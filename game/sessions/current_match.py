@@ -29,6 +29,8 @@ class CurrentMatch:
         self.opponent_memory: OpponentMemory | None = None
         """The opponents' memory of the people, where it is kept."""
         self.pads: dict[int, int] = {}
+        self.interrupted: Session | None = None
+        """The match that waits while a lesson is taken from its pause."""
 
     @property
     def kind(self) -> MatchKind:
@@ -37,6 +39,21 @@ class CurrentMatch:
     def kind_at(self, match: Match) -> MatchKind:
         """Return the kind of a match whose table is shown, a lesson's also when it was just left."""
         return LESSON if self.lesson_run is not None and self.lesson_run.match is match else self.kind
+
+    def begin_lesson(self, session: Session, run: LessonRun, *, from_match: bool) -> None:
+        """Take a lesson, ``from_match`` if the match goes on once that is left."""
+        if from_match and not self.in_lesson:
+            self.interrupted = self.session
+        self.session, self.lesson_run = session, run
+
+    def end_lesson(self) -> None:
+        """Leave the lesson, for the match that waits, if any."""
+        self.session, self.interrupted = self.interrupted, None
+
+    @property
+    def may_take_lesson(self) -> bool:
+        """Whether a lesson can be taken from the pause: by one person alone, for nobody waits."""
+        return self.session is not None and not (self.is_party or self.in_lesson)
 
     @property
     def is_party(self) -> bool:

@@ -248,6 +248,16 @@ class SceneStack:
     def pop(self) -> None:
         self._pending.append(self._pop)
 
+    def pop_to(self, scene: Scene) -> None:
+        """Take away all scenes above this one, between steps."""
+
+        def change() -> None:
+            while scene in self._scenes[:-1]:
+                self._take()
+            scene.on_uncovered()
+
+        self._pending.append(change)
+
     def replace(self, scene: Scene) -> None:
         def change() -> None:
             self._take()

@@ -137,6 +137,14 @@ def open_moment(services: Services, folder: Path) -> Route:
     return routes.OpenMoment(Moments(services.store).all()[0])
 
 
+def back_to_match(services: Services, folder: Path) -> Route:
+    at_table(services)
+    services.go(routes.PlayLesson("first"))
+    services.stack.settle()
+    assert services.current.interrupted is not None
+    return routes.BackToMatch()
+
+
 def workshop(services: Services, folder: Path) -> Route:
     match = Match(BLOCK, table_seats(3, "Ada"), [Human(), Human(), Human()], 5)
     return routes.Workshop(match, lambda written: None)
@@ -218,6 +226,7 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.Mistakes: lambda services, folder: routes.Mistakes(MATCH),
     routes.KeepMoment: keep_moment_of,
     routes.OpenMoment: open_moment,
+    routes.BackToMatch: back_to_match,
     routes.PlayOn: lambda services, folder: routes.PlayOn(REPLAY, 4, 1),
     routes.PlayLesson: lambda services, folder: routes.PlayLesson("first"),
     routes.PlayTour: lambda services, folder: routes.PlayTour("twins"),
@@ -253,6 +262,7 @@ PAGES: dict[type[Route], str] = {
     routes.ReplayRound: "TheatreScene",
     routes.KeepMoment: "KeepMomentScene",
     routes.OpenMoment: "TableScene",
+    routes.BackToMatch: "TableScene",
     routes.PlayOn: "TableScene",
     routes.PlayDeal: "TableScene",
     routes.PlayLesson: "TableScene",

@@ -20,7 +20,7 @@ from game.sessions.chosen_rules import rules_to_play
 from game.ui.widgets import layout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import Heading, LinkRow
+from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _
 from game.words.rules import short_title
 from game.words.tour_words import stars_words
@@ -67,6 +67,26 @@ class LearnScene(Page[Services]):
             NavTile("tour", _("Tour"), stars, icon("star"), to(routes.Tour())),
             NavTile("rules", _("How to play"), "", icon("book"), to(routes.Rules(rules_to_play(self.services)))),
         ]
+
+
+class LessonsScene(Page[Services]):
+    """A row for each lesson, over the pause of a match that goes on afterwards where it was."""
+
+    def build(self) -> None:
+        self.title = _("Lessons")
+        words = _("Your match waits, and goes on at the same move.")
+        rows = [Note("waits", words), *_rows_of_lessons(self.services)]
+        self.scroll.lay_rows(rows, self.column(self.heading(), _WIDTH), _GAP)
+        self.group.set_widgets([self.back_button, *rows], rows[1].id)
+
+    def on_uncovered(self) -> None:
+        self.relayout()
+
+
+def _rows_of_lessons(services: Services) -> list[Widget]:
+    lessons = set(lesson_names())
+    others = [row for row in lesson_rows(services) if row.id.removeprefix("lesson.") in lessons]
+    return [_lesson_row(services, FIRST, _("First match")), *others]
 
 
 def lesson_rows(services: Services) -> list[Widget]:

@@ -61,6 +61,6 @@ def _bubble(table: TableScene, run: LessonRun) -> Bubble | None:
 
 def leave(services: Services, run: LessonRun) -> None:
     run.has_left = True
-    services.current.session = None
+    services.current.end_lesson()
     services.sound.play("ui_back")
     services.stack.pop()

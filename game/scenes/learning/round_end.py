@@ -132,7 +132,7 @@ class RoundEnd(Dialog[Services]):
         self.lesson_run = run
         if run.is_over:
             services.progress.raise_to(mark(run.lesson.name), LESSON_DONE)
-            comes, answers = run.filled_sentence(run.lesson.end, run.match.rules.call_word), self._at_end()
+            comes, answers = run.filled_sentence(run.lesson.end, run.match.rules.call_word), self._at_end(services)
         else:
             comes, answers = _rounds_left(len(run.lesson.rounds) - run.match.round_number), self._between()
         title, told = (_("Lesson finished!"), comes) if _won(run) else (_who_won(run), f"{_why(run)}\n{comes}")
@@ -141,9 +141,12 @@ class RoundEnd(Dialog[Services]):
     def _between(self) -> list[DialogButton]:
         return [DialogButton("go_on", _("Next round"), kind="main"), DialogButton("leave", _("Leave"), self._leave)]
 
-    def _at_end(self) -> list[DialogButton]:
-        play = DialogButton("play", _("Play a game"), self._play, "main")
-        return [play, DialogButton("leave", _("Back"), self._leave)]
+    def _at_end(self, services: Services) -> list[DialogButton]:
+        leave = DialogButton("leave", _("Back"), self._leave)
+        if services.current.interrupted is not None:
+            there = services.opener_of(routes.BackToMatch())
+            return [DialogButton("match", _("Back to the match"), there, "main"), leave]
+        return [DialogButton("play", _("Play a game"), self._play, "main"), leave]
 
     def _play(self) -> None:
         self.lesson_run.has_left = True

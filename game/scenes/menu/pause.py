@@ -45,22 +45,26 @@ class PauseScene(Form[Services]):
 
     def build(self) -> None:
         """Place the buttons on the left, the legend of symbols on the right (SYM-04)."""
-        self.title, self._minutes = _("Pause"), self.services.current.minutes_left
-        m = self.m
+        current, m = self.services.current, self.m
+        self.title, self._minutes = _("Pause"), current.minutes_left
         undo = KeyedButton("take-back", _("Undo my last move"), self.services.opener_of(routes.TakeBack()), Act.UNDO)
         levels = Button("levels", _("Opponents' level"), self.services.opener_of(routes.OpponentLevels()), "solid")
         people = Button("people", _("Join or leave"), self.services.opener_of(routes.JoinLeave()), "solid")
         phones = Button("phones", _("Phones"), self.services.opener_of(routes.InvitePhones()), "solid")
         keep = KeyedButton("keep", _("Keep this moment"), self.services.opener_of(routes.KeepMoment()), Act.BOOKMARK)
+        lessons = Button("lessons", _("Lessons"), self.services.opener_of(routes.Lessons()), "solid")
+        back_to_match = Button("match", _("Back to the match"), self.services.opener_of(routes.BackToMatch()), "solid")
+        back_to_menu = Button("menu", _("Back to the menu"), self._leave, "solid")
         buttons = [
             KeyedButton("resume", _("Resume"), self.back, Act.PAUSE, "main"),
-            *([undo] if self.services.current.may_take_back else []),
-            *([keep] if self.services.current.has_moments else []),
-            *([people, phones] if self.services.current.is_party else []),
-            *([levels] if self.services.current.has_opponents else []),
+            *([undo] if current.may_take_back else []),
+            *([keep] if current.has_moments else []),
+            *([people, phones] if current.is_party else []),
+            *([levels] if current.has_opponents else []),
             KeyedButton("settings", _("Settings"), self.services.opener_of(routes.MainSettings()), Act.SETTINGS),
             KeyedButton("rules", _("How to play"), self._open_rules, Act.HELP),
-            Button("menu", _("Back to the menu"), self._leave, "solid"),
+            *([lessons] if current.may_take_lesson else []),
+            back_to_match if current.interrupted is not None else back_to_menu,
         ]
         pad = m.px(_PAD)
         title_h, note_h = text.size("Ay", m.font(54))[1], text.size("Ay", m.font(NOTE_PX))[1]

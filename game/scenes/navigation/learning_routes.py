@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.navigation.seating import random_deal, sit_down
+from game.scenes.navigation.seating import random_deal, sit_down, table_shown
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -28,9 +28,23 @@ def take_lesson(services: Services, name: str) -> Scene | None:
         return None
     settings = services.settings
     course = LessonRun(load_lesson(name), SeatInfo(settings.name, "human", own_avatar(settings.face)))
-    services.current.session = Session(course.match, course.human, None, kind=LESSON.name)
-    services.current.lesson_run = course
+    session = Session(course.match, course.human, None, kind=LESSON.name)
+    services.current.begin_lesson(session, course, from_match=table_shown(services) is not None)
     return lesson_table(services, course)
+
+
+def back_to_match(services: Services) -> None:
+    """Leave a lesson and all pages between it and the match from whose pause it was taken."""
+    from game.scenes.table.scene import TableScene
+
+    current = services.current
+    if current.lesson_run is not None:
+        current.lesson_run.has_left = True
+    current.end_lesson()
+    match = current.session.match if current.session is not None else None
+    table = services.stack.find(TableScene, lambda scene: scene.match is match)
+    if table is not None:
+        services.stack.pop_to(table)
 
 
 def _plain_round(services: Services, name: str) -> None:

@@ -99,6 +99,8 @@ def _say(services: Services, memory_file: OpponentMemoryFile) -> None:
 
 def get_up(services: Services) -> None:
     """Leave the table: the match waits, and what was achieved in it counts (ONB-11)."""
+    if services.current.interrupted is not None:
+        services.current.end_lesson()
     session = services.current.session
     if session is not None:
         session.leave()

@@ -15,6 +15,7 @@ from game.ui.input.bindings import DEFAULTS
 from game.ui.input.key_labels import act_name
 from game.ui.widgets import keycaps
 from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.cap_row import CapRow
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
@@ -22,17 +23,15 @@ from game.ui.widgets.keycaps import Cap
 from game.ui.widgets.layout import column_of
 from game.ui.widgets.rows import NOTE_PX, stacked_lines
 from game.words import _
-from game.words.formats import enumerated
 
 _GAP: Final = 10
 _BETWEEN: Final = 20
 
 
-class KeyRow(Row):
+class KeyRow(CapRow):
     """An action with the caps of its keys or buttons; pressed, it waits for a new one."""
 
     role = "button"
-    adjustable = False
 
     def __init__(self, act: Act, rebinding: Rebinding, services: Services) -> None:
         super().__init__(f"key.{act.name.lower()}", act_name(act))
@@ -47,33 +46,25 @@ class KeyRow(Row):
         services, board = self._services, self._rebinding.board
         return keycaps.caps_of(board, services.bindings.codes_of(self.act, board), services.letters)
 
-    def control(self, look: Look) -> pygame.Rect:
-        left = self.rect.left + round(self.rect.width * 0.52)
-        tall = min(self.rect.height - look.m.px(16), text.size("Ay", look.m.font(keycaps.CAP_PX))[1] + look.m.px(14))
-        right = self.rect.right - look.m.px(26)
-        return pygame.Rect(left, self.rect.centery - tall // 2, right - left, tall)
-
     def activate(self) -> None:
         self._rebinding.wait_for(self.act)
 
     def value_words(self) -> str:
-        return self._question() if self.is_waiting else enumerated(cap.name for cap in self.caps) or _("None")
+        return self._question() if self.is_waiting else super().value_words()
 
     def lines(self, look: Look) -> list[Text]:
-        box = self.control(look)
-        if self.is_waiting:
-            return [Text(f"{self.id}.value", self._question(), box, look.m.font(24), theme.AMBER, "midright")]
-        if not self.caps:
-            return [Text(f"{self.id}.value", _("None"), box, look.m.font(24), theme.QUIET, "midright")]
-        return keycaps.words(self.id, self.caps, look, box)
+        if not self.is_waiting:
+            return super().lines(look)
+        return [
+            Text(f"{self.id}.value", self._question(), self.control(look), look.m.font(24), theme.AMBER, "midright")
+        ]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        super().draw(surface, look, state)
-        if self.is_waiting or not self.caps:
-            for line in self.lines(look):
-                line.draw(surface)
-        else:
-            keycaps.draw(surface, self.id, self.caps, look, self.control(look))
+        if not self.is_waiting:
+            super().draw(surface, look, state)
+            return
+        Row.draw(self, surface, look, state)
+        self.draw_lines(surface, look)
 
     def _question(self) -> str:
         return _("New button?") if self._rebinding.board == "gamepad" else _("New key?")

@@ -67,11 +67,12 @@ class RulesScene(Page[Services]):
 
     def _blocks(self) -> list[Heading | ParagraphBlock | Note | LinkRow]:
         rows: list[Heading | ParagraphBlock | Note | LinkRow] = []
+        to_buttons = self.services.opener_of(routes.ButtonUses())
         if not self.wanted.strip():
             rows.append(Note("set", dotted(rules_title(self.rules.name), facts(self.rules)), theme.AMBER))
             rows.append(Note("story", rules_story(self.services, self.rules), theme.TEXT))
             rows.append(Note("differs", differs_line(self.rules)))
-            rows += self._lesson()
+            rows += [*self._lesson(), LinkRow("buttons", _("What the buttons do"), "", to_buttons)]
         number, told = 0, [*chapters(self.rules), glossary(self.rules)]
         wanted = nearest_paragraph(told, self.rule_number)
         for chapter in told:
