@@ -101,11 +101,20 @@ def no_room(app: App) -> None:
     keeping(app, full=True)
 
 
+def played_from(app: App) -> None:
+    """Show the table of a match that goes on from a moment."""
+    app.services.store = store_of_moments()
+    by_keys(app)
+    app.services.go(routes.OpenMoment(Moments(app.services.store).all()[-1]))
+    run(app, 1.5)
+
+
 STATES: dict[str, Callable[[App], None]] = {
     "list": moments,
     "none": no_moments,
     "question": question,
     "keep": keeping,
+    "table": played_from,
     "no-room": no_room,
 }
 """How to reach each state, by its name."""

@@ -57,7 +57,7 @@ SOLO: Final = MatchKind("solo", "solo", "solo", may_be_helped=True)
 QUICK: Final = MatchKind("quick", "solo", "quick", may_be_helped=True)
 """Begun by one person alone, with one press."""
 AGAIN: Final = MatchKind("again", "solo", "solo", may_be_helped=True, counts=False, is_remembered=False)
-"""Goes on from a position of another match, whose moves were counted."""
+"""Goes on from a position of another match, or has a deal that was played here before."""
 DAILY: Final = MatchKind("daily", "daily", "", meets_strangers=True)
 """The first try of a deal of the day, which is its result: nothing is tried before."""
 PRACTICE: Final = MatchKind("practice", "daily", "", meets_strangers=True, counts=False)

@@ -110,6 +110,13 @@ class History:
                 continue
         return [table for table in found if isinstance(table, dict)]
 
+    def has_dealt(self, deal: int, seats: int, deck: str) -> bool:
+        """Whether these cards were dealt here before: this deal of a deck, to as many seats."""
+        query = f"SELECT rules FROM match WHERE {readable('match')} AND deal = ? AND seat_count = ?"  # noqa: S608 - ours
+        nothing: list[tuple[str]] = []
+        rows = self._ask(lambda connection: connection.execute(query, (str(deal), seats)).fetchall(), nothing)
+        return any(_deck_of(rules) == deck for (rules,) in rows)
+
     def finished(self, deal: int) -> SavedMatch | None:
         """Return the latest finished match of this deal, None if there is none."""
         question = "SELECT id FROM match WHERE deal = ? AND state = 'finished' ORDER BY id DESC LIMIT 1"
@@ -212,6 +219,14 @@ def _line(row: tuple[Any, ...]) -> MatchLine | None:
     except (ValueError, TypeError, RecursionError):
         return None
     return line
+
+
+def _deck_of(rules: str) -> str:
+    """Return the deck of stored rules, "" if they cannot be read."""
+    try:
+        return rules_from(json.loads(rules))[0].deck
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return ""
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """The words of the kinds of match: in a title, and behind a result."""
 
-from game.match.match_kinds import KINDS, PRACTICE, MatchKind, kind_of
+from game.match.match_kinds import KINDS, LESSON, PRACTICE, MatchKind, kind_of
 from game.words import _
 
 
@@ -16,25 +16,29 @@ def kind_words(stored: str) -> str:
 
 def result_note(kind: MatchKind) -> str:
     """Return what the result of a round must say about its kind of match, else ""."""
-    return _("Practice: the first try of the day is the one that counts.") if kind is PRACTICE else ""
+    if kind is PRACTICE:
+        return _("Practice: the first try of the day is the one that counts.")
+    return "" if kind.counts or kind is LESSON else _("Played again: this counts nowhere.")
 
 
 def table_note(kind: MatchKind) -> str:
     """Return what the table must say about its kind of match beside the rules, else ""."""
-    return _("practice, does not count") if kind is PRACTICE else ""
+    if kind is PRACTICE:
+        return _("practice, does not count")
+    return "" if kind.counts or kind is LESSON else _("does not count")
 
 
 def _titles() -> dict[str, str]:
     parties = {name: _("Party") for name, kind in KINDS.items() if kind.is_shared}
     return parties | {
         "solo": _("Game"), "quick": _("Quick game"), "daily": _("Daily deal"), "practice": _("Practice"),
-        "again": _("Continued"), "tour": _("Tour"), "lesson": _("Lesson"),
+        "again": _("Played again"), "tour": _("Tour"), "lesson": _("Lesson"),
     }  # fmt: skip
 
 
 def _words() -> dict[str, str]:
-    parties = {name: _("party") if kind.counts else _("continued") for name, kind in KINDS.items() if kind.is_shared}
+    parties = {name: _("party") if kind.counts else _("played again") for name, kind in KINDS.items() if kind.is_shared}
     return parties | {
         "solo": "", "quick": _("quick game"), "daily": _("daily deal"), "practice": _("practice"),
-        "again": _("continued"), "tour": _("tour"), "lesson": _("lesson"),
+        "again": _("played again"), "tour": _("tour"), "lesson": _("lesson"),
     }  # fmt: skip

@@ -153,8 +153,8 @@ def daily_deals(services: Services) -> Scene:
 
 
 def play_deal(services: Services, shared: SharedDeal, day: str = "") -> None:
-    """Play a shared deal, or the one of ``day``, of which every later try is practice."""
-    from game.match.match_kinds import DAILY, PRACTICE, SOLO
+    """Play a shared deal, or the one of ``day``; one that was dealt here before is for practice."""
+    from game.match.match_kinds import AGAIN, DAILY, PRACTICE, SOLO
     from game.sessions.session import new_session, table_seats
     from game.storage.match_history import History
 
@@ -162,8 +162,10 @@ def play_deal(services: Services, shared: SharedDeal, day: str = "") -> None:
     seats = table_seats(shared.seats, settings.name, face=settings.face)
     levels = ("", *shared.levels)
     seats = [replace(info, level=level) for info, level in zip(seats, levels, strict=True)]
-    kind = SOLO
+    history = History(services.store)
+    is_known = history.has_dealt(shared.deal, shared.seats, shared.rules.deck)
+    kind = AGAIN if is_known else SOLO
     if day:
-        before = History(services.store).days().get(day, ())
-        kind = PRACTICE if any(line.name == shared.rules.name for line in before) else DAILY
+        tried = any(line.name == shared.rules.name for line in history.days().get(day, ()))
+        kind = PRACTICE if is_known or tried else DAILY
     sit_down(services, new_session(shared.rules, seats, shared.deal, services.store, kind.name, day))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.match.match_kinds import QUICK, SOLO
+from game.match.match_kinds import AGAIN, QUICK, SOLO
 from game.scenes.navigation.device_routes import await_pads, find_devices, find_hands, find_phones
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements, write_acquaintances
 from game.words import _
@@ -29,9 +29,17 @@ def quick_game(services: Services) -> None:
 
 
 def new_match(services: Services, deal: int | None = None) -> None:
+    """Start a match as the settings say; one whose cards were dealt here before counts nowhere."""
     from game.match.series import SHEET_LENGTH
+    from game.sessions.chosen_rules import rules_to_play, seats_to_play
+    from game.storage.match_history import History
 
-    _begin(services, random_deal(services) if deal is None else deal, SHEET_LENGTH)
+    kind = SOLO
+    if deal is not None:
+        rules = rules_to_play(services)
+        seats = seats_to_play(rules, services.settings.seats)
+        kind = AGAIN if History(services.store).has_dealt(deal, seats, rules.deck) else SOLO
+    _begin(services, random_deal(services) if deal is None else deal, SHEET_LENGTH, kind.name)
 
 
 def _begin(services: Services, deal: int, length: Length, kind: str = SOLO.name) -> None:

@@ -71,6 +71,8 @@ def _heading(table: Table) -> tuple[tuple[str, str], str]:
         below = dotted(short_title(match.rules.name), table_note(current.kind))
         return (_("Daily deal"), day_and_month(session.day)), below
     below = _("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal)
+    if note := table_note(current.kind_at(match)):
+        below = dotted(short_title(match.rules.name), note)
     return round_title(match, evening.minutes if evening else None), below
 
 
