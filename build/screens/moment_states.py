@@ -102,11 +102,12 @@ def no_room(app: App) -> None:
 
 
 def played_from(app: App) -> None:
-    """Show the table of a match that goes on from a moment."""
-    app.services.store = store_of_moments()
+    """Show the table of a match that goes on from a moment, in a store that knows no other match."""
+    app.services.store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
+    _keep(Moments(app.services.store), *KEPT[0])
     by_keys(app)
-    app.services.go(routes.OpenMoment(Moments(app.services.store).all()[-1]))
-    run(app, 1.5)
+    app.services.go(routes.OpenMoment(Moments(app.services.store).all()[0]))
+    run(app, 8.0)
 
 
 STATES: dict[str, Callable[[App], None]] = {

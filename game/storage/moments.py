@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.rules.cards import BLACK, card_word, parse_card
+from game.rules.moves import MAX_SEATS
 from game.rules.view import View
 from game.storage.match_rows import SavedMatch, checked_match
 from game.storage.readable import readable
@@ -155,7 +156,8 @@ def _moment(row: Sequence[Any]) -> Moment | None:
         tables, title = json.loads(seats), json.loads(rules).get("name", "")
         counts = tuple(int(word) for word in hands.split())
         card = parse_card(top) if top else None
-        if not tables or not isinstance(title, str) or not 0 <= turn < len(counts) or not 0 <= colour <= BLACK:
+        fits = 0 < len(tables) <= len(counts) <= MAX_SEATS and 0 <= turn < len(counts) and 0 <= colour <= BLACK
+        if not fits or not isinstance(title, str):
             return None
         position = MomentPosition(round_number, card, colour, counts, turn)
         return Moment(number, name, kept, origin, kind, title, tuple(dict(seat) for seat in tables), position)

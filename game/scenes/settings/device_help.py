@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from game.scenes import routes
 from game.scenes.services import Services
 from game.settings import SETTINGS, page_title
-from game.settings.setting_spec import message_words
-from game.ui.input.actions import Act, Action
+from game.settings.setting_spec import PageName, message_words
+from game.ui.input.actions import Act, Action, Device
 from game.ui.input.bindings import DEFAULTS, Board
 from game.ui.input.key_labels import act_name
 from game.ui.input.keyboard_halves import HALVES
 from game.ui.widgets import keycaps
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cap_row import CapRow
-from game.ui.widgets.fields import Row
+from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
 from game.ui.widgets.keycaps import Cap
 from game.ui.widgets.rows import LinkRow, Note
@@ -45,40 +45,45 @@ class ButtonUse(CapRow):
 class DeviceHelp(Page[Services]):
     """A row for each button of a keyboard or controller, else a line for each way to point.
 
-    It follows the device in the hand. Keys and buttons can be changed from here.
+    It begins with the device in the hand; the others can be looked at, too.
     """
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.device: Device = services.device
 
     def build(self) -> None:
         self.title = _("What the buttons do")
-        self._device = self.services.device
         area = self.column(self.heading(), _WIDTH)
-        rows: list[Widget] = [*self._links(), *self._rows()]
+        rows: list[Widget] = [*self._choices(), *self._rows()]
         self.scroll.lay_rows(rows, area, 8)
-        self.group.set_widgets([self.back_button, *rows], rows[0].id)
+        self.group.set_widgets([self.back_button, *rows], "device")
 
-    def _links(self) -> list[Row]:
-        to = self.services.opener_of
-        if self._device in ("keyboard", "gamepad"):
-            device = _("Controller") if self._device == "gamepad" else _("Keyboard")
-            return [LinkRow("controls", page_title("controls"), device, to(routes.Controls()))]
-        return [LinkRow("controls", page_title("press"), "", to(routes.PressSettings()))]
+    def _choices(self) -> list[Row]:
+        """Return the choice of the device, and the way to the page that changes what its buttons do."""
+        names: list[tuple[object, str]] = [
+            ("mouse", _("Mouse")), ("keyboard", _("Keyboard")), ("gamepad", _("Controller")), ("touch", _("Touch")),
+            ("switch", _("One switch")),
+        ]  # fmt: skip
+        has_keys, to = self.device in ("keyboard", "gamepad"), self.services.opener_of
+        page: PageName = "controls" if has_keys else "press"
+        return [
+            Choice("device", _("Device"), names, self.device, self._turn_to),
+            LinkRow(page, page_title(page), "", to(routes.Controls() if has_keys else routes.PressSettings())),
+        ]
+
+    def _turn_to(self, device: Any) -> None:
+        self.device = device
+        self.relayout()
 
     def _rows(self) -> list[Widget]:
-        services, device = self.services, self._device
+        services, device = self.services, self.device
         if device in ("keyboard", "gamepad"):
             keys: Board = HALVES[0] if services.devices.is_keyboard_split else "keyboard"
             board: Board = "gamepad" if device == "gamepad" else keys
             known = [(act, services.bindings.codes_of(act, board)) for act in DEFAULTS[board]]
             return [ButtonUse(act, keycaps.caps_of(board, codes, services.letters)) for act, codes in known if codes]
         return [Note(f"use.{number}", words) for number, words in enumerate(_pointing(services, device))]
-
-    def update(self, dt: float) -> None:
-        if self._device != self.services.device:
-            self.relayout()
-
-    @property
-    def needs_updates(self) -> bool:
-        return True
 
     def handle(self, action: Action) -> bool:
         """Go back on F1; scroll with up and down before they move the focus."""
@@ -88,7 +93,7 @@ class DeviceHelp(Page[Services]):
         return self.scroll.read_on(action.act, _STEP) or super().handle(action)
 
 
-def _pointing(services: Services, device: str) -> list[str]:
+def _pointing(services: Services, device: Device) -> list[str]:
     """Return a sentence for each thing that mouse, finger or one switch does."""
     if device == "switch":
         return [
