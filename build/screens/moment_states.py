@@ -102,7 +102,7 @@ def no_room(app: App) -> None:
 
 
 def played_from(app: App) -> None:
-    """Show the table of a match that goes on from a moment, in a store that knows no other match."""
+    """Show the table of a match that goes on from a moment, in a store of its own."""
     app.services.store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     _keep(Moments(app.services.store), *KEPT[0])
     by_keys(app)
