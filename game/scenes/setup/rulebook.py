@@ -52,7 +52,12 @@ class RulesScene(Page[Services]):
         tall, side = field.height(self.look), button.width(self.look)
         field.rect = pygame.Rect(left, area.top, width, tall)
         button.rect = pygame.Rect(m.safe.right - side, self.back_button.rect.top, side, self.back_button.rect.height)
-        self._head = [self.back_button, field, button]
+        uses = Button("buttons", _("What the buttons do"), self.services.opener_of(routes.ButtonUses()), px=26)
+        uses.icon = "gamepad" if self.services.device == "gamepad" else "keyboard"
+        uses.in_short()
+        beside = self.back_button.rect.right + m.px(14)
+        uses.rect = pygame.Rect(beside, button.rect.top, uses.width(self.look), button.rect.height)
+        self._head = [self.back_button, field, button, uses]
         top = area.top + tall + m.px(20)
         self._area = pygame.Rect(left, top, width, area.bottom - top)
         self._fill()
@@ -67,12 +72,11 @@ class RulesScene(Page[Services]):
 
     def _blocks(self) -> list[Heading | ParagraphBlock | Note | LinkRow]:
         rows: list[Heading | ParagraphBlock | Note | LinkRow] = []
-        to_buttons = self.services.opener_of(routes.ButtonUses())
         if not self.wanted.strip():
             rows.append(Note("set", dotted(rules_title(self.rules.name), facts(self.rules)), theme.AMBER))
             rows.append(Note("story", rules_story(self.services, self.rules), theme.TEXT))
             rows.append(Note("differs", differs_line(self.rules)))
-            rows += [*self._lesson(), LinkRow("buttons", _("What the buttons do"), "", to_buttons)]
+            rows += self._lesson()
         number, told = 0, [*chapters(self.rules), glossary(self.rules)]
         wanted = nearest_paragraph(told, self.rule_number)
         for chapter in told:
@@ -118,7 +122,7 @@ class RulesScene(Page[Services]):
         if action.act is not Act.POINTER_MOVE:
             self._jump = False
         if action.act is Act.LEFT and self.group.focused_widget is self._head[2]:
-            self.group.focus_on("back")  # the field below is nearer, but this one is in line
+            self.group.focus_on("buttons")  # the field below is nearer, but this one is in line
             self.invalidate()
             return True
         # From the buttons above, down leads to the field.

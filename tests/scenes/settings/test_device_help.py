@@ -1,8 +1,11 @@
 """Tests of the page behind F1 that says what each button does on the device in the hand."""
 
+from random import Random
+
 import pygame
 import pytest
 
+from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.device_help import DeviceHelp
@@ -11,6 +14,7 @@ from game.ui.input.actions import Act, Device
 from game.ui.input.bindings import DEFAULTS
 from game.ui.stage import Node
 from tests.support.desk import Desk
+from tests.support.inputbot import DEVICES, InputBot
 
 
 @pytest.fixture
@@ -37,6 +41,19 @@ def test_A11Y28_F1_leads_to_what_each_button_does_and_back(desk: Desk) -> None:
     desk.key(pygame.K_F1)
     desk.wait(0.3)
     assert isinstance(desk.top, RulesScene)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_A11Y28_every_device_reaches_the_page_from_the_rules_and_finds_itself_there(device: str) -> None:
+    bot = InputBot(Desk().app, device, Random(1))
+    bot.app.begin(RulesScene(bot.app.services, CLASSIC))
+    bot.wait(1.0)
+    bot.go("buttons")
+    page = bot.app.stack.top
+    assert isinstance(page, DeviceHelp) and page.device == device
+    if device in ("keyboard", "gamepad", "switch"):
+        bot.go("device")
+        assert page.device != device
 
 
 def test_A11Y28_the_page_shows_the_buttons_as_they_are_bound_on_the_device_in_the_hand(desk: Desk) -> None:
