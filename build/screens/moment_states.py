@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -12,16 +12,15 @@ from random import Random
 
 from build.screens.headless import run, show
 from build.screens.lobby_states import by_keys
+from game.history.replay import record_of
 from game.main.app import App
-from game.match.changes import entry_word
 from game.match.match import Match
 from game.players.levels import make_bot
-from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.moment_list import MomentDialog, MomentsScene
-from game.sessions.session import table_seats
-from game.storage.database import FORMAT, MatchStore, SavedMatch
-from game.storage.moments import MOMENTS_MOST, Moments, position_in
+from game.sessions.session import saved_from, table_seats
+from game.storage.database import MatchStore
+from game.storage.moments import MOMENTS_MOST, Moments, position_of
 from game.storage.rulesets import load_preset
 
 KEPT = (
@@ -42,9 +41,7 @@ def _keep(moments: Moments, name: str, preset: str, seats: int, deal: int, moves
         match.start_round()
     while len(match.log) < moves and match.result is None:
         match.tick(inf)
-    log = [(entry.round, entry.seat, entry_word(entry.move)) for entry in match.log]
-    saved = SavedMatch(FORMAT, as_table(rules), [asdict(info) for info in match.seats], deal, log, 0, kind)
-    moments.keep(name, saved, position_in(match.view(None) if moves else None, match.round_number, seats))
+    moments.keep(name, saved_from(record_of(match), kind), position_of(match))
 
 
 @cache

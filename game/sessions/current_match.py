@@ -48,6 +48,8 @@ class CurrentMatch:
 
     def end_lesson(self) -> None:
         """Leave the lesson, for the match that waits, if any."""
+        if self.lesson_run is not None:
+            self.lesson_run.has_left = True
         self.session, self.interrupted = self.interrupted, None
 
     @property

@@ -236,11 +236,16 @@ def new_session(
     return session
 
 
-def session_from(record: Record, store: SessionStore | None, kind: str = AGAIN.name) -> Session:
-    """Begin a match from a position of another one (ONB-14). Raises BrokenSaveError."""
+def saved_from(record: Record, kind: str, number: int = 0) -> SavedMatch:
+    """Return a record as it is stored, for the match ``number``."""
     seats = [seat_table(seat) for seat in record.seats]
     moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in record.moves]
-    saved = SavedMatch(FORMAT, rules_table(record.rules, record.length), seats, record.deal, moves, 0, kind)
+    return SavedMatch(FORMAT, rules_table(record.rules, record.length), seats, record.deal, moves, number, kind)
+
+
+def session_from(record: Record, store: SessionStore | None, kind: str = AGAIN.name) -> Session:
+    """Begin a match from a position of another one (ONB-14). Raises BrokenSaveError."""
+    saved = saved_from(record, kind)
     session = continued_session(saved, None)
     session.store = store
     session.begin(saved)

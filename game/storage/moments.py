@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.match.match import Match
 from game.rules.cards import BLACK, card_word, parse_card
 from game.rules.moves import MAX_SEATS
-from game.rules.view import View
 from game.storage.match_rows import SavedMatch, checked_match
 from game.storage.readable import readable
 from game.storage.sums import TotalsStore
@@ -56,11 +56,13 @@ class Moment:
     position: MomentPosition
 
 
-def position_in(view: View | None, round_number: int, seats: int) -> MomentPosition:
-    """Return the position that a view shows, None before the first deal."""
-    if view is None:
-        return MomentPosition(round_number, None, BLACK, (0,) * seats, 0)
-    return MomentPosition(round_number, view.top if view.discard else None, view.colour, view.counts, view.turn)
+def position_of(match: Match) -> MomentPosition:
+    """Return what the small picture shows of a match as it is now."""
+    if not match.round_number:
+        return MomentPosition(0, None, BLACK, (0,) * len(match.seats), 0)
+    view = match.view(None)
+    top = view.top if view.discard else None
+    return MomentPosition(match.round_number, top, view.colour, view.counts, view.turn)
 
 
 class Moments:

@@ -16,16 +16,18 @@ def kind_words(stored: str) -> str:
 
 def result_note(kind: MatchKind) -> str:
     """Return what the result of a round must say about its kind of match, else ""."""
-    if kind is PRACTICE:
-        return _("Practice: the first try of the day is the one that counts.")
-    return "" if kind.counts or kind is LESSON else _("Played again: this counts nowhere.")
+    practice = _("Practice: the first try of the day is the one that counts.")
+    return _note(kind, practice, _("Played again: this counts nowhere."))
 
 
 def table_note(kind: MatchKind) -> str:
     """Return what the table must say about its kind of match beside the rules, else ""."""
-    if kind is PRACTICE:
-        return _("practice, does not count")
-    return "" if kind.counts or kind is LESSON else _("does not count")
+    return _note(kind, _("practice, does not count"), _("does not count"))
+
+
+def _note(kind: MatchKind, practice: str, again: str) -> str:
+    """Return the words that fit a kind that does not count; a lesson needs none."""
+    return "" if kind.counts or kind is LESSON else practice if kind is PRACTICE else again
 
 
 def _titles() -> dict[str, str]:

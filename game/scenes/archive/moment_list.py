@@ -7,11 +7,12 @@ from typing import Final
 
 import pygame
 
+from game.match.match_kinds import DAILY, kind_of
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.widgets.moment_picture import WIDE, moment_picture
 from game.scenes.widgets.open_match import when_words
-from game.sessions.moment_session import is_of_open_match, must_wait
+from game.sessions.moment_session import is_of_open_match
 from game.storage.moments import Moment, Moments
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, State, Widget
@@ -57,23 +58,26 @@ class MomentsScene(ShelfPage[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.moments = Moments(services.store)
+        self.shown = self.moments.all()
+        """Read once instead of at every resize."""
 
     def build(self) -> None:
         self.title = _("Moments")
         area = self.column(self.heading(), _WIDTH)
         self.fill()
-        found, now = self.moments.all(), self.moments.now()
-        if not found:
+        if not self.shown:
             none = Note("none", _("No moments kept yet."), theme.TEXT, 32)
             how = Note("how", _("Pause a match and press “Keep this moment”: you can play on from there at any time."))
             self.say_empty([none, how], area, "bookmark")
             self.group.set_widgets([self.back_button, none, how], "back")
             return
-        rows: list[Widget] = [KeptMomentRow(moment, _value(moment, now), self._asking(moment)) for moment in found]
+        now = self.moments.now()
+        rows: list[Widget] = [KeptMomentRow(moment, _value(moment, now), self._asking(moment)) for moment in self.shown]
         self.scroll.lay_rows(rows, area, 10)
         self.group.set_widgets([self.back_button, *rows], rows[0].id)
 
     def on_uncovered(self) -> None:
+        self.shown = self.moments.all()
         self.relayout()
 
     def _asking(self, moment: Moment) -> Callable[[], None]:
@@ -81,7 +85,7 @@ class MomentsScene(ShelfPage[Services]):
 
     def _delete(self, moment: Moment) -> None:
         self.moments.delete(moment.id)
-        self.relayout()
+        self.on_uncovered()
 
 
 class MomentDialog(Dialog[Services]):
@@ -89,10 +93,11 @@ class MomentDialog(Dialog[Services]):
 
     def __init__(self, services: Services, moment: Moment, delete: Callable[[Moment], None]) -> None:
         told = [f"{_facts(moment)}.", _("What you play from here counts nowhere.")]
-        waits = must_wait(moment, services.store)
+        is_open = is_of_open_match(moment, services.store)
+        waits = is_open and kind_of(moment.kind) is DAILY  # nothing of it is tried before
         if waits:
             told = [told[0], _("You can play on from here once the deal of that day is over.")]
-        elif is_of_open_match(moment, services.store):
+        elif is_open:
             told.append(
                 _("Its match is still open; round {n} of it then counts as played with help.").format(
                     n=moment.position.round

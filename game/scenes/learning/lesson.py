@@ -59,8 +59,7 @@ def _bubble(table: TableScene, run: LessonRun) -> Bubble | None:
     return Bubble(text, "", tuple(PLAYS[card] for card in cards) or asked.moves)
 
 
-def leave(services: Services, run: LessonRun) -> None:
-    run.has_left = True
+def leave(services: Services) -> None:
     services.current.end_lesson()
     services.sound.play("ui_back")
     services.stack.pop()

@@ -153,7 +153,7 @@ class RoundEnd(Dialog[Services]):
         self.services.go(routes.QuickGame())
 
     def _leave(self) -> None:
-        leave(self.services, self.lesson_run)
+        leave(self.services)
 
     def back(self) -> None:
         if self.lesson_run.is_over:

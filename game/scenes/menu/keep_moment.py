@@ -11,9 +11,9 @@ from game.files.plain import tidied_name
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.widgets.moment_picture import WIDE, moment_picture
-from game.sessions.moment_session import keep_moment, position_of
+from game.sessions.moment_session import keep_moment
 from game.sessions.session import Session
-from game.storage.moments import MOMENTS_MOST, NAME_MAX, Moments
+from game.storage.moments import MOMENTS_MOST, NAME_MAX, Moments, position_of
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Look, State, Widget
 from game.ui.widgets.form import Page
@@ -34,7 +34,7 @@ class MomentPicture(Widget):
 
     def __init__(self, session: Session) -> None:
         super().__init__("picture")
-        self._position = position_of(session)
+        self._position = position_of(session.match)
         self._seats = [asdict(info) for info in session.match.seats]
 
     def height(self, look: Look, width: int) -> int:

@@ -38,8 +38,6 @@ def back_to_match(services: Services) -> None:
     from game.scenes.table.scene import TableScene
 
     current = services.current
-    if current.lesson_run is not None:
-        current.lesson_run.has_left = True
     current.end_lesson()
     match = current.session.match if current.session is not None else None
     table = services.stack.find(TableScene, lambda scene: scene.match is match)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.match.match_kinds import AGAIN, QUICK, SOLO
+from game.match.match_kinds import AGAIN, QUICK, SOLO, MatchKind
 from game.scenes.navigation.device_routes import await_pads, find_devices, find_hands, find_phones
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements, write_acquaintances
 from game.words import _
@@ -25,34 +25,33 @@ def quick_game(services: Services) -> None:
     """Start a match as the settings say, with the length of quick games (A11Y-35)."""
     from game.match.series import parse_length
 
-    _begin(services, random_deal(services), parse_length(services.settings.quick), QUICK.name)
+    _begin(services, parse_length(services.settings.quick), QUICK)
 
 
 def new_match(services: Services, deal: int | None = None) -> None:
     """Start a match as the settings say; one whose cards were dealt here before counts nowhere."""
     from game.match.series import SHEET_LENGTH
-    from game.sessions.chosen_rules import rules_to_play, seats_to_play
-    from game.storage.match_history import History
 
-    kind = SOLO
-    if deal is not None:
-        rules = rules_to_play(services)
-        seats = seats_to_play(rules, services.settings.seats)
-        kind = AGAIN if History(services.store).has_dealt(deal, seats, rules.deck) else SOLO
-    _begin(services, random_deal(services) if deal is None else deal, SHEET_LENGTH, kind.name)
+    _begin(services, SHEET_LENGTH, SOLO, deal)
 
 
-def _begin(services: Services, deal: int, length: Length, kind: str = SOLO.name) -> None:
+def _begin(services: Services, length: Length, kind: MatchKind, deal: int | None = None) -> None:
+    """Start a match with this deal, or else a random one."""
     from game.match.series import SHEET_LENGTH
     from game.sessions.chosen_rules import rules_to_play, seats_to_play
     from game.sessions.session import new_session, table_seats
+    from game.storage.match_history import History
 
     settings, rules = services.settings, rules_to_play(services)
     if length.by_points:  # the rules then hold it, and so does a code for this deal
         rules, length = length.applied(rules), SHEET_LENGTH
     count = seats_to_play(rules, settings.seats)
     seats = table_seats(count, settings.name, settings.opponents, settings.face, apart=True)
-    sit_down(services, new_session(rules, seats, deal, services.store, kind, length=length))
+    if deal is None:
+        deal = random_deal(services)
+    elif History(services.store).has_dealt(deal, count, rules.deck):
+        kind = AGAIN
+    sit_down(services, new_session(rules, seats, deal, services.store, kind.name, length=length))
 
 
 def rematch(services: Services, match: Match) -> None:

@@ -14,7 +14,7 @@ from game.ui.input.actions import Act
 from game.ui.input.bindings import DEFAULTS
 from game.ui.input.key_labels import act_name
 from game.ui.widgets import keycaps
-from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.base import Look, Text, Widget
 from game.ui.widgets.cap_row import CapRow
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.fields import Choice, Row
@@ -43,6 +43,9 @@ class KeyRow(CapRow):
 
     @property
     def caps(self) -> list[Cap]:
+        """The caps of its keys or buttons; none while it asks for a new one."""
+        if self.is_waiting:
+            return []
         services, board = self._services, self._rebinding.board
         return keycaps.caps_of(board, services.bindings.codes_of(self.act, board), services.letters)
 
@@ -58,13 +61,6 @@ class KeyRow(CapRow):
         return [
             Text(f"{self.id}.value", self._question(), self.control(look), look.m.font(24), theme.AMBER, "midright")
         ]
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        if not self.is_waiting:
-            super().draw(surface, look, state)
-            return
-        Row.draw(self, surface, look, state)
-        self.draw_lines(surface, look)
 
     def _question(self) -> str:
         return _("New button?") if self._rebinding.board == "gamepad" else _("New key?")

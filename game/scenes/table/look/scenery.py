@@ -67,12 +67,10 @@ def scenery(table: Table, pointed: Pointed, layout: TableLayout, language: str) 
 
 def _heading(table: Table) -> tuple[tuple[str, str], str]:
     match, evening, current = table.play.match, table.audience.time_limit, table.services.current
+    rules, note = short_title(match.rules.name), table_note(current.kind_at(match))
     if current.is_daily_deal and (session := current.session) is not None and session.match is match:
-        below = dotted(short_title(match.rules.name), table_note(current.kind))
-        return (_("Daily deal"), day_and_month(session.day)), below
-    below = _("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal)
-    if note := table_note(current.kind_at(match)):
-        below = dotted(short_title(match.rules.name), note)
+        return (_("Daily deal"), day_and_month(session.day)), dotted(rules, note)
+    below = dotted(rules, note) if note else _("{rules} · deal {deal}").format(rules=rules, deal=match.deal)
     return round_title(match, evening.minutes if evening else None), below
 
 
