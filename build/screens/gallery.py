@@ -102,7 +102,13 @@ from game.scenes.menu.about import AboutScene, LicencesScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.own_colours import OwnColoursScene
-from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
+from game.scenes.settings.pages import (
+    HelpSettingsScene,
+    NarrationSettingsScene,
+    PressSettingsScene,
+    SettingsScene,
+    SoundSettingsScene,
+)
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.new_game import SetupScene
@@ -140,6 +146,7 @@ MENUS = [
     State("settings", "keep-screen", keep_screen),
     State("settings", "help-200", large(partial(by_keys, HelpSettingsScene))),
     State("settings", "help", partial(by_keys, HelpSettingsScene)),
+    State("settings", "narration", partial(by_keys, NarrationSettingsScene)),
     State("settings", "presses", partial(tried, "scan", "one", partial(by_keys, PressSettingsScene))),
     State("own-colours", "open", partial(tried, "palette", "own", partial(by_keys, OwnColoursScene))),
     State("own-colours", "warning", alike),

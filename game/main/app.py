@@ -13,6 +13,7 @@ import pygame
 from game import words
 from game.files import damage
 from game.files.opening_marks import OpeningMarks
+from game.main.narration import Narration
 from game.scenes import routes
 from game.scenes.navigation.device_routes import pad_found, pad_lost
 from game.scenes.navigation.navigator import go
@@ -32,7 +33,6 @@ from game.ui.input.devices import pad_source
 from game.ui.input.pads import Pads
 from game.ui.input.translator import Capture, Translator, without_presses
 from game.ui.scene_transition import SceneTransition
-from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node, Scene, SceneStack
 from game.ui.widgets.captions import Captions
 from game.ui.widgets.scan import Scanner, press_of
@@ -80,6 +80,7 @@ class App:
             marks=marks or OpeningMarks(),
         )  # fmt: skip
         self.services.go = partial(go, self.services)
+        self.narration = Narration(self.services, self.ui_tree)
         self.pads = Pads(self.services.marks)
         self.services.bindings.read(stored(settings))
         self.services.devices.pads = self.pads
@@ -115,6 +116,7 @@ class App:
         settings = self.services.settings
         words.use(settings.language or self._system_language)
         self.services.sound.configure(settings)
+        self.narration.follow_settings()
         self.pads.start_if_allowed()
         self.window.set_fullscreen(settings.fullscreen)
         self.pointer.show(settings.pointer_size, settings.pointer_bright)
@@ -186,14 +188,6 @@ class App:
                 break
             dt = clock.tick(FPS) / 1000 or 1 / FPS
 
-    def use_sound(self, sound: SoundLike) -> None:
-        """Switch to ``sound``, opened after the first frame, and keep the taps of the old one."""
-        sound.listeners += self.services.sound.listeners
-        self.services.sound = sound
-        sound.set_away(self.services.is_away)
-        sound.set_place(self.services.art.world.place)
-        sound.configure(self.services.settings)
-
     def run(self) -> None:
         """Run the loop until the player quits."""
         clock = pygame.time.Clock()
@@ -209,7 +203,9 @@ class App:
     def moving(self) -> bool:
         shown = self.toasts.showing or self.captions.showing or self.transition.showing
         pressed = self.translator.repeating or self.scanner.ticking or self.services.skip_pause.is_running
-        return self.stack.needs_updates or pressed or shown or self.services.sound.needs_updates
+        return (
+            self.stack.needs_updates or pressed or shown or self.narration.is_due or self.services.sound.needs_updates
+        )
 
     @property
     def beat(self) -> float:
@@ -240,7 +236,9 @@ class App:
         if pressed := self.services.phones is not None and self.services.phones.step():
             self.set_away(False)  # someone pressing on a phone is present
         self.screen_saver.update(bool(taken) or pressed, self.window.minimised or self.stack.pauses_game)
-        if (self.stack.needs_redraw or self.redraw) and not self.window.minimised:
+        changed = self.stack.needs_redraw or self.redraw
+        self.narration.follow(dt, changed=changed)
+        if changed and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):
             self._unsaved = False
@@ -270,7 +268,11 @@ class App:
                 pad_found(self.services, self.services.devices.on_plugged_in(pad_source(instance)))
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
             self.services.sound.follow_device(event)
-        elif self.scanner.is_on and self.translator.on_captured_press is None and not _is_escape(event):
+        elif (
+            self.scanner.is_on
+            and self.translator.on_captured_press is None
+            and getattr(event, "key", 0) != pygame.K_ESCAPE
+        ):
             self._switched(event)
         else:
             self.translator.is_keyboard_split = self.services.devices.is_keyboard_split
@@ -298,11 +300,13 @@ class App:
             self._toggle_sound()
         elif action.act is Act.HELP:
             services.go(routes.Help())
+        else:
+            self.narration.handle(action.act)
+        self.narration.has_press |= action.act not in (Act.POINTER_MOVE, Act.POINTER_UP)
         self.stack.settle()
 
     def _pad_gone(self, event: pygame.Event) -> None:
         """Handle an unplugged controller; the game pauses if it was a player's own (JOIN-05)."""
-        # Whatever was held on it will send no release.
         self.translator.release_pad(getattr(event, "instance_id", -1))
         known = self.pads.on_removed(event)
         if seats := self.services.devices.on_unplugged(pad_source(getattr(event, "instance_id", -1))):
@@ -388,11 +392,6 @@ class App:
         self.toasts.draw(surface)
         self.window.flip()
         self.redraw = False
-
-
-def _is_escape(event: pygame.Event) -> bool:
-    """Whether this is Escape, which keeps its meaning in switch mode for a helper."""
-    return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_ESCAPE
 
 
 def _made_for(settings: Settings) -> tuple[Hashable, ...]:

@@ -365,7 +365,7 @@ def _watch(app: App, tell: bool = True) -> "CrashWatch":
 def _late_start(app: App, window: GameWindow) -> None:
     from game.ui.sound.sound_player import Sound
 
-    app.use_sound(Sound(app.services.rng, marks=app.services.marks))
+    app.services.use_sound(Sound(app.services.rng, marks=app.services.marks))
     app.pads.start()
     try:
         window.set_icon(pygame.image.load(ASSETS / ICON))

@@ -35,8 +35,7 @@ class About(Route, opens="menu.about.AboutScene"):
     """The about page, with version and licences."""
 
 
-class ManageProfiles(Route, opens="menu.profiles_page.ProfilesScene"):
-    pass
+class ManageProfiles(Route, opens="menu.profiles_page.ProfilesScene"): ...
 
 
 class WriteLetters(Route, opens="widgets.letter_board.LetterBoard"):
@@ -84,8 +83,10 @@ class HelpSettings(Route, opens="settings.pages.HelpSettingsScene"):
     """Help at the table."""
 
 
-class PressSettings(Route, opens="settings.pages.PressSettingsScene"):
-    pass
+class PressSettings(Route, opens="settings.pages.PressSettingsScene"): ...
+
+
+class NarrationSettings(Route, opens="settings.pages.NarrationSettingsScene"): ...
 
 
 class Controls(Route, opens="settings.controls.ControlsScene"):
@@ -323,8 +324,7 @@ class Matches(Route, opens="archive.matches.MatchesScene"):
     """The list of all matches."""
 
 
-class Numbers(Route, opens="archive.statistics.StatisticsScene"):
-    pass
+class Numbers(Route, opens="archive.statistics.StatisticsScene"): ...
 
 
 class Achievements(Route, opens="feats.achievements.AchievementsScene"):

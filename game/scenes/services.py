@@ -19,6 +19,7 @@ from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.input.skip_pause import SkipPause
 from game.ui.kit import Kit
+from game.ui.sound.silence import SoundLike
 from game.words.formats import cannot_show
 
 if TYPE_CHECKING:
@@ -171,6 +172,14 @@ class Services(Kit):
     def with_phones(self) -> bool:
         """Whether guests with phones may be here, for whom going to the menu ends the party."""
         return self.phones is not None and self.phones.listening
+
+    def use_sound(self, sound: SoundLike) -> None:
+        """Switch to ``sound``, opened after the first frame, and keep the taps of the old one."""
+        sound.listeners += self.sound.listeners
+        self.sound = sound
+        sound.set_away(self.is_away)
+        sound.set_place(self.art.world.place)
+        sound.configure(self.settings)
 
     def opener_of(self, route: Route) -> Callable[[], None]:
         return lambda: self.go(route)

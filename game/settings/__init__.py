@@ -44,6 +44,12 @@ HUES: Final = 36
 """Steps of an own colour's hue, ten degrees each; they wrap around."""
 LIGHTNESS_STEPS: Final = 12
 """Steps of an own colour's lightness, from nearly black to nearly white."""
+VOICE_MAX: Final = 200
+"""Most characters of the name of a voice."""
+LENGTHS: Final[Mapping[int, str]] = {
+    0: N_("Nothing"), 1: N_("Short"), 2: N_("Normal"), 3: N_("Full"),
+}  # fmt: skip
+"""How much narration says of something."""
 QUICK_LENGTHS: Final = ("single", "rounds:3", "")
 """Lengths of a quick game (:func:`game.match.series.parse_length`); "" is the set-up's."""
 
@@ -54,6 +60,7 @@ PAGES: Final[Mapping[PageName, str]] = {
     "main": N_("Settings"),
     "picture": N_("Screen and cards"),
     "sound": N_("Music and captions"),
+    "narration": N_("Narration"),
     "help": N_("Help at the table"),
     "press": N_("Mouse, keys and touch"),
     "controls": N_("Controls"),
@@ -112,6 +119,23 @@ class Settings:
     captions: bool = switch(False, "sound", N_("Captions for sounds"))
     caption_size: int = choice(100, dict.fromkeys(range(100, 176, 25), PERCENT), "sound", N_("Caption size"))
     caption_ground: int = share(80, "sound", N_("Caption background"))
+
+    # ---- narration: whether, how it sounds, and how much is said of what (A11Y-42, A11Y-45)
+    # fmt: off
+    narration: str = choice(
+        "auto", {"auto": N_("With a screen reader"), "on": N_("On"), "off": N_("Off")},
+        "narration", N_("Narration"), N_("Reads pages, cards and moves aloud."))
+    narration_volume: int = share(100, "narration", N_("Narration volume"))
+    narration_rate: int = choice(
+        100, dict.fromkeys((50, 75, 100, 125, 150, 200, 250, 300), PERCENT), "narration", N_("Reading speed"))
+    narration_voice: str = kept_setting("", checks.text(VOICE_MAX))  # a voice of the system; empty: its own choice
+    say_focus: int = choice(2, LENGTHS, "narration", N_("What is in focus"))
+    say_page: int = choice(2, LENGTHS, "narration", N_("New pages"))
+    say_turn: int = choice(2, LENGTHS, "narration", N_("What you can do"))
+    say_own: int = choice(2, LENGTHS, "narration", N_("Your moves"))
+    say_others: int = choice(2, LENGTHS, "narration", N_("Moves of others"))
+    say_notices: int = choice(2, LENGTHS, "narration", N_("Notices and tips"))
+    # fmt: on
 
     # ---- help at the table: marks, coach, assists (A11Y-19, A11Y-33, A11Y-36, ONB-07)
     # fmt: off

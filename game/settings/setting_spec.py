@@ -9,7 +9,7 @@ from game.settings.checks import Check
 from game.words import N_, _
 from game.words.formats import number
 
-PageName = Literal["", "main", "picture", "sound", "help", "press", "controls", "achievements"]
+PageName = Literal["", "main", "picture", "sound", "narration", "help", "press", "controls", "achievements"]
 """Page on which the player changes it; "" if it is no choice of its own or made elsewhere."""
 
 TIMES: Final = N_("{n}×")

@@ -1,10 +1,12 @@
 """The kit that the application hands to every page."""
 
+from __future__ import annotations
+
 import random
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.settings import Settings
 from game.ui.cards.art import CardArt
@@ -16,6 +18,9 @@ from game.ui.input.keyboard_halves import Codes
 from game.ui.input.translator import Capture
 from game.ui.sound.silence import Silence, SoundLike
 from game.ui.stage import SceneStack
+
+if TYPE_CHECKING:
+    from game.ui.narration.narrator import Narrator
 
 NOTICES_KEPT: Final = 200
 """Notices remembered, at most."""
@@ -74,6 +79,8 @@ class Kit:
     pad_kind: PadKind = "a-below"
     devices: Devices = field(default_factory=Devices)
     notices: deque[str] = field(default_factory=lambda: deque(maxlen=NOTICES_KEPT))
+    narrator: Narrator | None = None
+    """Reads aloud what is on the screen and what happens; None while narration is off."""
 
     @property
     def letters(self) -> PadKind:

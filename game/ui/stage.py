@@ -45,6 +45,10 @@ class Node:
     """Turn of ``rect``: the point (x, y) it is turned around, and degrees clockwise."""
     tags: tuple[str, ...] = ()
     """Marks; "critical" is for the seven facts that decide a turn (TV-02)."""
+    spoken: str = ""
+    """Its name as narration says it, where ``name`` is a short sign such as "red-7"."""
+    live: str = ""
+    """Kind of announcement by which narration says its name whenever it changes, "" for none."""
 
     def walk(self) -> list["Node"]:
         return [self, *(node for child in self.children for node in child.walk())]

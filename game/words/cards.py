@@ -2,7 +2,7 @@
 
 from game.rules.cards import BLACK, BLUE, GREEN, KINDS, RED, YELLOW, Card, Colour, colour_of, is_wild, value_of
 from game.rules.kinds import COLOURED
-from game.words import _
+from game.words import _, ngettext
 
 
 def colour_name(colour: Colour) -> str:
@@ -30,6 +30,10 @@ def card_name(card: Card) -> str:
     if is_wild(card):
         return _(KINDS[card].says)
     return _("{colour} {value}").format(colour=colour_name(colour_of(card)), value=value_name(value_of(card)))
+
+
+def card_count(count: int) -> str:
+    return ngettext("{n} card", "{n} cards", count).format(n=count)
 
 
 def colour_words(colour: int) -> tuple[str, str]:

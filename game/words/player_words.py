@@ -9,6 +9,7 @@ from itertools import count
 from game.match.match import SeatInfo
 from game.match.seats import Handicap, handicap_differences
 from game.words import _, ngettext, pgettext
+from game.words.cards import card_count
 from game.words.formats import dotted, listed
 
 
@@ -48,7 +49,7 @@ def handicap_words(handicap: Handicap) -> str:
     found = handicap_differences(handicap)
     words = []
     if "cards" in found:
-        words.append(ngettext("{n} card", "{n} cards", handicap.cards).format(n=handicap.cards))
+        words.append(card_count(handicap.cards))
     if "hints" in found:
         words.append(_("hints: {which}").format(which=hint_word(handicap.hints)))
     if "auto_call" in found:

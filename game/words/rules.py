@@ -19,6 +19,7 @@ from game.rules.ruleset import (
     draws_a_dealer,
 )
 from game.words import _, language, ngettext, pgettext
+from game.words.cards import card_count
 from game.words.formats import clauses, dotted
 from game.words.rule_set_words import words_of
 from game.words.switches import table
@@ -175,8 +176,7 @@ def telling_name(rules: RuleSet, base: RuleSet, longest: int) -> str:
 
 
 def deck_words(rules: RuleSet) -> str:
-    cards = len(rules.cards)
-    return ngettext("{n} card", "{n} cards", cards).format(n=cards)
+    return card_count(len(rules.cards))
 
 
 def facts(rules: RuleSet) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from game.words import _, ngettext
+from game.words.cards import card_count
 
 Told = tuple[str, str]
 """The word of a value, and the sentence that says what it means."""
@@ -22,10 +23,6 @@ def _switch(on: str, off: str) -> Callable[[Any], Told]:
 
 def _number(words: Callable[[int], str], sentence: Callable[[int], str]) -> Callable[[Any], Told]:
     return lambda value: (words(value), sentence(value))
-
-
-def _cards(n: int) -> str:
-    return ngettext("{n} card", "{n} cards", n).format(n=n)
 
 
 @cache
@@ -270,7 +267,7 @@ def _call() -> dict[str, Switch]:
             _("The word to call"),
             lambda word: (word, _("With 1 card left, you call “{word}”.").format(word=word)),
         ),
-        "call_penalty": (_("Forgotten call penalty"), _number(_cards, _caught)),
+        "call_penalty": (_("Forgotten call penalty"), _number(card_count, _caught)),
         "false_accusation": (
             _("False catch penalty"),
             _switch(accused + " " + _("At any other time a catch is just a wave."), _("A false catch is just a wave.")),

@@ -155,6 +155,7 @@ class SettingsScene(OptionPage):
         pages = [
             ActionRow("picture_settings", page_title("picture"), to(routes.PictureSettings())),
             ActionRow("sound_settings", page_title("sound"), to(routes.SoundSettings())),
+            ActionRow("narration_settings", page_title("narration"), to(routes.NarrationSettings())),
             ActionRow("help_settings", page_title("help"), to(routes.HelpSettings())),
             ActionRow("press_settings", page_title("press"), to(routes.PressSettings())),
             ActionRow("controls", page_title("controls"), to(routes.Controls())),
@@ -208,6 +209,12 @@ class HelpSettingsScene(OptionPage):
     def on_changed(self, name: str) -> None:
         if name == "remind_call":
             self.services.settings.remind_chosen = True
+
+
+class NarrationSettingsScene(OptionPage):
+    """Whether the game is read aloud, how, and how much (A11Y-42)."""
+
+    page = "narration"
 
 
 class PressSettingsScene(OptionPage):

@@ -47,6 +47,8 @@ class TableMessage:
         self.text, self.rule_number, self._too_early = sentence, cited, False
         self._left = seconds_for(sentence, self._show.kit.settings.notice_time)
         self._show.request_frame()
+        if self._show.kit.narrator is not None:
+            self._show.kit.narrator.answer(sentence)
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why a move is refused, with the rule's number on the sheet in use (FEEL-08)."""

@@ -18,7 +18,7 @@ from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
 from game.sessions.opponent_memory import opponent_of
 from game.words import _, ngettext
-from game.words.cards import card_name, colour_name, value_name
+from game.words.cards import card_count, card_name, colour_name, value_name
 from game.words.formats import capital
 from game.words.own_rule import rule_line
 from game.words.player_words import handicap_words, seat_names
@@ -92,7 +92,7 @@ def events_on_pile(log: list[Event | LoggedNotice], cards: int) -> list[Event]:
 
 def _draw(show: Show) -> Subject:
     count = show.picture.draw_count
-    facts = [ngettext("{n} card", "{n} cards", count).format(n=count)]
+    facts = [card_count(count)]
     told = [part for chapter in chapters(show.play.match.rules) for part in chapter.paragraphs]
     facts += [part.words for part in told if part.tells("K9") or part.tells("K22")]
     return Subject("draw", _("Draw pile"), tuple(facts), CARD_BACK)
@@ -101,7 +101,7 @@ def _draw(show: Show) -> Subject:
 def _seat(show: Show, seat: int) -> Subject:
     picture = show.picture
     count = picture.card_counts[seat] if picture.card_counts else 0
-    facts = [ngettext("{n} card", "{n} cards", count).format(n=count)]
+    facts = [card_count(count)]
     facts[0] += " · " + _("{points} points").format(points=show.play.shown_standing[seat])
     if seat in picture.absent_seats:
         facts.append(_("Out of the match"))

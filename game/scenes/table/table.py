@@ -8,6 +8,7 @@ from game.match.match import Match
 from game.rules.legal import Refusal
 from game.scenes import routes
 from game.scenes.services import Services
+from game.scenes.table.announcer import Announcer
 from game.scenes.table.audience import Audience
 from game.scenes.table.clock import OpenHandTimer, TableClock
 from game.scenes.table.hints.assists import Assists, BluffWarning
@@ -45,6 +46,7 @@ class Table:
         self.services, self.audience, self.invalidate, self.redraw = services, audience, invalidate, redraw
         self.play = play = TablePlay(match, audience, committed)
         self.show = show = Show(play, services, invalidate)
+        self.announcer = Announcer(services, show)
         self.message = TableMessage(show)
         self.clock = clock = TableClock(services, play, show)
         self.assists = Assists(services, show, clock, self.message)

@@ -18,6 +18,7 @@ from game.scenes.table.panels.panel import Panel
 from game.scenes.table.table import Table
 from game.ui.input.actions import Act
 from game.words import _, pgettext
+from game.words.cards import card_name
 
 BESIDE_GROUP: Final = "beside"
 """Group that Tab reaches and arrow keys skip, as it is in their way only briefly."""
@@ -32,7 +33,8 @@ class Target(NamedTuple):
     key that must be, -1 for any. ``letter`` is another key, ``key`` its printed label, ``tip`` the tooltip. ``group``
     is "hand", "rail", "places" (those three are walked through), "answer", "system", "twin" (does what another one
     does), "first", "last" or "beside"; ``number`` counts within it, and ``fan`` is the slot and number of slots.
-    ``subject`` is what a close look shows, and ``is_reachable`` whether keys come to it.
+    ``subject`` is what a close look shows, and ``is_reachable`` whether keys come to it; ``spoken`` is the name as
+    narration says it, if not ``name``.
     """
 
     id: str
@@ -52,6 +54,7 @@ class Target(NamedTuple):
     is_reachable: bool = True
     look: ButtonLook | None = None
     px: float = 0.0
+    spoken: str = ""
 
 
 class Targets:
@@ -198,7 +201,7 @@ def _hand(table: Table) -> Iterator[Target]:
         order: Order = ClaimJumpIn(index) if claims else PlayCard(index)
         yield Target(
             f"card:{index}", "card", card_word(held.card), strips[slot], order,
-            tip=tip, group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
+            tip=tip, group="hand", number=index, fan=(slot, room), subject=f"card:{index}", spoken=card_name(held.card),
         )  # fmt: skip
 
 

@@ -22,9 +22,9 @@ from game.scenes.table.table import Table
 from game.scenes.table.targets import ButtonLook, Target
 from game.ui.draw import text
 from game.ui.stage import Node
-from game.words import _, ngettext
-from game.words.cards import colour_words
-from game.words.formats import dotted
+from game.words import _
+from game.words.cards import card_count, card_name, colour_words
+from game.words.formats import dotted, enumerated
 from game.words.own_rule import rule_line
 from game.words.player_words import handicap_words
 from game.words.tour_words import goal_state
@@ -72,9 +72,25 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
     if (bubble := table.tip_sources.placed_bubble) is not None:
-        tree.children.append(_node("bubble", "status", bubble.text, bubble.body, bubble.id, px=bubble.px))
+        tree.children.append(
+            replace(
+                _node("bubble", "status", bubble.text, bubble.body, bubble.id, px=bubble.px),
+                spoken=bubble.text,
+                live="notice",
+            )
+        )
     tree.children += tooltip_nodes(tooltip)
     return tree
+
+
+def _prompt_kind(table: Table) -> str:
+    """Return how narration announces the sentence above the hand."""
+    if table.message.text:
+        return ""  # it was said at once
+    if table.coaching.words:
+        return "answer"
+    mine = table.show.picture.turn == table.audience.viewer_seat
+    return "turn" if mine or table.clock.waits_for_step else "watch"
 
 
 def _button_px(layout: TableLayout, look: ButtonLook) -> float:
@@ -92,7 +108,7 @@ def as_drawn(tree: Node) -> None:
 def _seat_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Node]:
     nodes = []
     for place, look in zip(layout.places, scenery.plates, strict=True):
-        cards = ngettext("{n} card", "{n} cards", look.cards).format(n=look.cards)
+        cards = card_count(look.cards)
         marks = (
             look.state,
             "called" if look.has_called else "",
@@ -125,26 +141,36 @@ def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[N
     )
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
-        _node(
-            "draw",
-            "pile",
-            _("Draw pile"),
-            layout.draw.bounds,
-            str(picture.draw_count),
-            pile,
-            layout.px(layout.type.count),
+        replace(
+            _node(
+                "draw",
+                "pile",
+                _("Draw pile"),
+                layout.draw.bounds,
+                str(picture.draw_count),
+                pile,
+                layout.px(layout.type.count),
+            ),
+            spoken=enumerated((_("Draw pile"), card_count(picture.draw_count))),
         ),
-        replace(_node("discard", "status", _("Discard pile"), layout.discard.bounds, top), group="last"),
+        replace(
+            _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
+            group="last",
+            spoken=enumerated((_("Discard pile"), *((card_name(picture.discard[-1].card),) if top else ()))),
+        ),
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
         _node(
             "header", "status", dotted(*scenery.title), layout.header, scenery.subtitle, px=layout.px(layout.type.quiet)
         ),
-        _node(
-            "prompt",
-            "dialog" if scenery.is_prompt_low else "status",
-            scenery.prompt,
-            said,
-            px=layout.px(layout.type.prompt),
+        replace(
+            _node(
+                "prompt",
+                "dialog" if scenery.is_prompt_low else "status",
+                scenery.prompt,
+                said,
+                px=layout.px(layout.type.prompt),
+            ),
+            live=_prompt_kind(table),
         ),
         _node(
             "pending", "status", pending_words(table), _pending_box(layout, scenery), px=layout.px(layout.type.pending)
@@ -179,6 +205,7 @@ def target_nodes(table: Table, pointed: Pointed, targets: Iterable[Target]) -> l
             px = target.px or (_button_px(layout, target.look) if target.look is not None else 0.0)
             node = _node(target.id, target.role, target.name, _seen(table, layout, target), target.key, px=px)
             node.state, node.group = tuple(_states(table, pointed, target)), target.group
+            node.spoken = target.spoken
             if target.group == "hand" and target.fan is not None:
                 spot = table.show.picture.hand[target.number].spot
                 node.lies = spot.x, spot.y, round(spot.angle)
@@ -201,7 +228,8 @@ def _panel_nodes(table: Table, layout: TableLayout) -> list[Node]:
     if panel is None:
         return []
     px = panel.sizes(layout)[0]
-    return [_node("panel", "dialog", panel.title, panel.box(layout), " ".join(panel.sentences), px=px)]
+    node = _node("panel", "dialog", panel.title, panel.box(layout), " ".join(panel.sentences), px=px)
+    return [replace(node, live="question")]
 
 
 def _is_focused(table: Table, pointed: Pointed, target: Target) -> bool:

@@ -39,6 +39,15 @@ class Act(Enum):
     HINT = auto()
     UNDO = auto()
     BOOKMARK = auto()
+    NARRATION = auto()
+    READ = auto()
+    """Read the page aloud.
+
+    ``REPEAT`` says the last sentence again, ``SPELL`` spells it, ``AMOUNT`` is for the next profile.
+    """
+    REPEAT = auto()
+    SPELL = auto()
+    AMOUNT = auto()
     POINTER_MOVE = auto()
     POINTER_DOWN = auto()
     POINTER_UP = auto()

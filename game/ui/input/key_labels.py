@@ -124,7 +124,9 @@ def act_name(act: Act) -> str:
         Act.INSPECT: _("Look closer"), Act.HINT: _("Ask the coach"),
         Act.UNDO: _("Undo my last move"), Act.BOOKMARK: _("Keep this moment"), Act.PAUSE: _("Pause"),
         Act.SETTINGS: _("Settings"), Act.HELP: _("How to play"), Act.MUTE: _("Sound on or off"),
-        Act.FULLSCREEN: _("Full screen"),
+        Act.FULLSCREEN: _("Full screen"), Act.NARRATION: _("Narration on or off"), Act.READ: _("Read the page"),
+        Act.REPEAT: _("Repeat the last sentence"), Act.SPELL: _("Spell the last sentence"),
+        Act.AMOUNT: _("Narration: how much is said"),
     }[act]  # fmt: skip
 
 

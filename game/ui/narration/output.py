@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Protocol
 from game.ui.stage import Node
 
 MOST_WAITING: Final = 60
-"""Most sentences that wait to be spoken; older ones are dropped, as a listener would be minutes behind."""
+"""Most sentences that wait to be spoken; older ones are dropped."""
 CLOSING_SECONDS: Final = 0.3
 """Longest wait for a voice when the game ends; one that hangs is left to the system."""
 
@@ -35,7 +35,7 @@ class Manner(NamedTuple):
 
 @dataclass(frozen=True)
 class Request:
-    """Something that a screen reader asks of the screen: "focus" or "press" the node with this id."""
+    """What a screen reader asks of the screen: "focus" or "press" the node with this id."""
 
     kind: str
     id: str
@@ -64,7 +64,7 @@ class Output(Protocol):
 
     @property
     def voice_names(self) -> Sequence[str]:
-        """The voices to choose from, as far as they are known by now; () if the system has no choice."""
+        """The voices to choose from, as far as known by now; () if the system has no choice."""
 
     @property
     def trouble(self) -> str:
@@ -75,7 +75,7 @@ class Output(Protocol):
 
 
 class Recording:
-    """An output that only keeps what is said, for tests; ``said`` has sentence and whether it interrupts."""
+    """An output that only keeps what is said; ``said`` has sentence and whether it interrupts."""
 
     reads_focus = False
     voice_names: Sequence[str] = ()

@@ -139,7 +139,7 @@ class Toasts:
         pairs = zip(self._toasts, self._boxes(), strict=True)
         px, ink = self._m.font(22), theme.ON_AMBER
         return [
-            Node(f"toast.{i}", "alert", t.message, "", (), rect, [], px, t.left == inf, ink, theme.PAPER)
+            Node(f"toast.{i}", "alert", t.message, "", (), rect, [], px, t.left == inf, ink, theme.PAPER, live="notice")
             for i, (t, (_, rect)) in enumerate(pairs)
         ]
 

@@ -9,7 +9,13 @@ from game import words
 from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
+from game.scenes.settings.pages import (
+    HelpSettingsScene,
+    NarrationSettingsScene,
+    PressSettingsScene,
+    SettingsScene,
+    SoundSettingsScene,
+)
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.settings import PAGES, SETTINGS, Settings, as_table, on_page, read_table
 from game.settings.setting_spec import DependentMessage, PageName, SettingSpec, message_words
@@ -20,7 +26,8 @@ from tests.support.themes import THEMES
 
 PLAIN: dict[PageName, Any] = {
     "main": SettingsScene, "picture": PictureSettingsScene, "sound": SoundSettingsScene, "help": HelpSettingsScene,
-    "press": PressSettingsScene, "controls": ControlsScene, "achievements": AchievementsScene,
+    "narration": NarrationSettingsScene, "press": PressSettingsScene, "controls": ControlsScene,
+    "achievements": AchievementsScene,
 }  # fmt: skip
 
 

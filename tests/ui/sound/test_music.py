@@ -268,7 +268,7 @@ def test_SND06_the_application_plays_the_theme_of_the_place_where_the_table_stan
     """Check that the place named in the file decides, whatever the file is called."""
     desk = Desk(table="harbour")
     desk.begin(SettingsScene(desk.app.services))
-    desk.app.use_sound(sound)
+    desk.app.services.use_sound(sound)
     assert sound.music.theme == "harbour"
     desk.settings.table = "barn"
     desk.app.apply_settings()
@@ -341,7 +341,7 @@ def test_SND06_sound_that_is_switched_off_and_on_again_keeps_its_loops(sound: So
 def test_DSK05_the_application_fades_it_when_the_window_loses_the_focus(sound: Sound) -> None:
     desk = Desk()
     desk.begin(SettingsScene(desk.app.services))
-    desk.app.use_sound(sound)
+    desk.app.services.use_sound(sound)
     desk.wait(0.1)
     sound.music.wait()
     desk.wait(1.0)
@@ -359,7 +359,7 @@ def test_DSK05_the_application_fades_it_when_the_window_loses_the_focus(sound: S
 def test_SND01_the_application_follows_the_device(sound: Sound) -> None:
     desk = Desk(mute_in_background=False)
     desk.begin(SettingsScene(desk.app.services))
-    desk.app.use_sound(sound)
+    desk.app.services.use_sound(sound)
     desk.wait(0.1)
     sound.music.wait()
     desk.wait(1.0)

@@ -17,7 +17,8 @@ from game.scenes.table.panels.challenge_panel import ChallengePanel
 from game.scenes.table.panels.panel import Option
 from game.scenes.table.show.challenge_reveal import ChallengeReveal, evidence, finished_reveal
 from game.ui.cards.painter import Face
-from game.words import _, ngettext, phrases
+from game.words import _, phrases
+from game.words.cards import card_count
 from game.words.formats import capital
 from game.words.phrases import colour_name
 from game.words.player_words import Cast
@@ -91,7 +92,7 @@ def _outcome(event: Challenged, cast: Cast) -> str:
 
     Those who see the hand learn what was in it, all others who was right (NI).
     """
-    cards = ngettext("{n} card", "{n} cards", event.cards).format(n=event.cards)
+    cards = card_count(event.cards)
     loser = event.seat if event.guilty else event.challenger
     if not event.shown:
         costs = cast.fill_for_seat(loser, _("You draw {cards}."), _("{name} draws {cards}."), cards=cards)

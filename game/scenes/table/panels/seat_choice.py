@@ -16,7 +16,7 @@ from game.scenes.table.panels.panel import Option, Panel
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme, vector
-from game.words import ngettext
+from game.words.cards import card_count
 
 COLUMNS: Final = 3
 _WIDE: Final = 158
@@ -137,7 +137,7 @@ class SeatChoice(Panel):
         first = look.name if whole else look.name.split()[0]
         where = x, box.bottom - layout.px((66 if layout.large else 58) if alone else 42)
         text.draw(target, first, where, layout.px(layout.type.button), theme.TEXT, "center", max_width=room)
-        cards, px = ngettext("{n} card", "{n} cards", look.count).format(n=look.count), layout.px(layout.type.small)
+        cards, px = card_count(look.count), layout.px(layout.type.small)
         where, ink = (x, box.bottom - layout.px(28 if alone else 18)), theme.PAPER if layout.large else theme.BRIGHT
         if text.size(cards, px)[0] <= room:
             text.draw(target, cards, where, px, ink, "center")

@@ -52,6 +52,8 @@ class Choreography:
         self.call_word = call_word
         self.dealing = False
         """Whether cards are being dealt right now (FEEL-06)."""
+        self.listeners: list[Callable[[ev.Event], None]] = []
+        """Called with every event when it is shown, as the audience may know it."""
         self.is_brisk = False
         """Whether the draw for dealer is shown briefly, as all wait for their cards (JOIN-09)."""
         self._skips = 0
@@ -110,8 +112,11 @@ class Choreography:
         self.dealing = False
 
     def _tell(self, event: ev.Event) -> None:
-        self.picture.log.append(ev.seen_by(event, None) if self.flights.is_shared else event)
+        known = ev.seen_by(event, None) if self.flights.is_shared else event
+        self.picture.log.append(known)
         del self.picture.log[:-LOG_KEPT]
+        for tell in self.listeners:
+            tell(known)
 
     def _dealer_drawn(self, event: ev.DealerDrawn) -> float:
         at, seats = self.timeline.cursor, len(event.seats)

@@ -1,0 +1,116 @@
+"""Narration switched on and off: by a running screen reader, by the setting, or by its key.
+
+While it is off, nothing of it is imported and no step asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game import words
+from game.scenes.services import Services
+from game.ui.input.actions import Act
+from game.ui.stage import Node
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.ui.narration.narrator import Narrator
+    from game.ui.narration.output import Output, Request
+
+
+class Narration:
+    """Opens and closes the narrator of ``services``, and keeps it in step with the screen.
+
+    ``open_output`` gives what it speaks through, if not what the system has.
+    """
+
+    def __init__(self, services: Services, tree: Callable[[], Node]) -> None:
+        self._services, self._tree = services, tree
+        self.open_output: Callable[[], Output] | None = None
+        self.reader_runs = False
+        """Whether a screen reader was found at the start."""
+        self.has_press = False
+        """Whether something was pressed since the last step."""
+        self._heard_as: tuple[object, ...] = ()
+
+    @property
+    def _narrator(self) -> Narrator | None:
+        return self._services.narrator
+
+    @property
+    def is_due(self) -> bool:
+        return self._narrator is not None and self._narrator.is_due
+
+    def follow_settings(self) -> None:
+        """Open, close or change the narrator as the settings now say."""
+        settings = self._services.settings
+        wanted = settings.narration == "on" or (settings.narration == "auto" and self.reader_runs)
+        if wanted and self._narrator is None:
+            self._open()
+        elif not wanted and self._narrator is not None:
+            self.close(_("Narration is off"))
+        heard_as = settings.narration_volume, settings.narration_rate, settings.narration_voice, words.language()
+        if self._narrator is not None and heard_as != self._heard_as:
+            self._heard_as = heard_as
+            self._narrator.configure(words.language())
+
+    def _open(self) -> None:
+        from game.ui.narration.narrator import Narrator
+        from game.ui.narration.opening import open_output
+
+        services, stack = self._services, self._services.stack
+        output = self.open_output() if self.open_output is not None else open_output(self.reader_runs)
+        services.narrator = Narrator(services.settings, output, self._tree, lambda: stack.top, words.language())
+        services.show_focus = True  # what is in focus is what is read
+
+    def close(self, farewell: str = "") -> None:
+        """Say the last sentence, and let the output go."""
+        if self._narrator is not None:
+            self._narrator.say(farewell, interrupts=True)
+            self._narrator.output.close()
+            self._services.narrator = None
+
+    def follow(self, dt: float, *, changed: bool) -> None:
+        """Say what has changed since the last step."""
+        if self._narrator is not None:
+            self._narrator.follow(dt, pressed=self.has_press, changed=changed)
+        self.has_press = False
+
+    def take_requests(self) -> list[Request]:
+        return [] if self._narrator is None else self._narrator.take_requests()
+
+    def handle(self, act: Act) -> bool:
+        """Carry out a key of narration; return whether it was one."""
+        if act is Act.NARRATION:
+            self._toggle()
+        elif self._narrator is None:
+            return False
+        elif act is Act.READ:
+            self._narrator.read_page()
+        elif act is Act.REPEAT:
+            self._narrator.repeat()
+        elif act is Act.SPELL:
+            self._narrator.spell()
+        elif act is Act.AMOUNT:
+            self._use_next_profile(self._narrator)
+        else:
+            return False
+        return True
+
+    def _toggle(self) -> None:
+        """Switch narration on or off, also for the next start."""
+        settings, was_on = self._services.settings, self._narrator is not None
+        settings.narration = "off" if was_on else "on"
+        self._services.hooks.apply_settings()
+        if self._narrator is not None:
+            self._narrator.say(_("Narration is on"), interrupts=True)
+
+    def _use_next_profile(self, narrator: Narrator) -> None:
+        from game.ui.narration.amounts import FULL, NORMAL, SHORT, use_next_profile
+
+        said = {
+            SHORT: _("Short sentences"), NORMAL: _("Normal sentences"), FULL: _("Full sentences"),
+        }[use_next_profile(self._services.settings)]  # fmt: skip
+        self._services.hooks.apply_settings()
+        narrator.say(said, interrupts=True)

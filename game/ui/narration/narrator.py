@@ -1,0 +1,194 @@
+"""The narrator: follows the screen and says what changes on it, and what happens (A11Y-42).
+
+It compares the UI tree with the one before: another page, another focus, another value, a live node with other words.
+Events are announced by those who show them. Everything goes to one :class:`~game.ui.narration.output.Output`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.settings import Settings
+from game.ui.narration import sentences
+from game.ui.narration.amounts import FULL, NORMAL, OFF, Kind, length_of
+from game.ui.narration.output import Manner, Output, Request
+from game.ui.stage import Node
+
+LOOK_SECONDS: Final = 0.1
+"""Seconds between two looks at the screen while nothing is pressed."""
+KEPT: Final = 50
+"""Sentences remembered, for the key that goes further back."""
+_KINDS: Final = {
+    "turn": (Kind.TURN, 1), "answer": (Kind.OWN, 1), "watch": (Kind.TURN, FULL), "notice": (Kind.NOTICE, 1),
+    "question": (Kind.TURN, 1),
+}  # fmt: skip
+"""Kind of sentence by a node's ``live``, and the least length at which it is said."""
+_AT_ONCE: Final = frozenset({"answer", "question"})
+"""Live nodes that interrupt what is being said."""
+
+
+class Narrator:
+    """Says through ``output`` what is on the screen.
+
+    ``tree`` gives the screen as it is now; ``page`` identifies the page on top, so that a new one is told from a change
+    on the same one.
+    """
+
+    def __init__(
+        self, settings: Settings, output: Output, tree: Callable[[], Node], page: Callable[[], object], language: str
+    ) -> None:
+        self.output = output
+        self._settings, self._tree, self._page = settings, tree, page
+        self._seen_page: object = None
+        self._seen_focus: Node | None = None
+        self._seen_live: dict[str, str] = {}
+        self._unlooked = 0.0
+        self.is_due = True
+        """Whether the screen has changed since the last look, so that time must go on."""
+        self._last = ""
+        """The sentence said last; it is not said again unless something was pressed."""
+        self._said: list[str] = []
+        self.configure(language)
+
+    # ---- speaking ----------------------------------------------------------------------------------------------------
+
+    def configure(self, language: str) -> None:
+        """Take over volume, rate and voice from the settings."""
+        settings = self._settings
+        self.output.configure(
+            Manner(settings.narration_volume, settings.narration_rate, settings.narration_voice, language)
+        )
+
+    def say(self, sentence: str, interrupts: bool = False, *, may_repeat: bool = False) -> None:
+        """Say a sentence; the same one twice in a row only if it ``may_repeat``."""
+        sentence = sentences.spoken_text(sentence)
+        if not sentence or (sentence == self._last and not may_repeat):
+            return
+        self._last = sentence
+        self._said.append(sentence)
+        del self._said[:-KEPT]
+        self.output.say(sentence, interrupts)
+
+    def announce(self, kind: Kind, *lengths: str, interrupts: bool = False) -> None:
+        """Say the one of these sentences, from short to full, that the settings ask for.
+
+        Fewer than three: the last stands for all longer ones. An empty one is not said at that length.
+        """
+        length = length_of(self._settings, kind)
+        if length != OFF and lengths:
+            self.say(lengths[min(length, len(lengths)) - 1], interrupts)
+
+    def answer(self, sentence: str) -> None:
+        """Say at once what came of a press, though the same press may have brought the same before."""
+        if length_of(self._settings, Kind.OWN) != OFF:
+            self.say(sentence, interrupts=True, may_repeat=True)
+
+    def repeat(self) -> None:
+        self.output.say(self._last, interrupts=True)
+
+    def spell(self) -> None:
+        """Say the last sentence letter by letter."""
+        self.output.hush()
+        for letter in sentences.spelled(self._last):
+            self.output.say(letter)
+
+    def read_page(self) -> None:
+        """Read all of the page: title, texts, and what has the focus."""
+        tree = self._top(self._tree())
+        self.say(tree.name, interrupts=True, may_repeat=True)
+        for words in sentences.texts_of(tree):
+            self.say(words)
+        self._say_focus(tree, sentences.focused_node(tree), interrupts=False)
+
+    def hush(self) -> None:
+        self.output.hush()
+
+    # ---- following the screen ----------------------------------------------------------------------------------------
+
+    def follow(self, dt: float, *, pressed: bool, changed: bool) -> None:
+        """Look at the screen if something was ``pressed``, or has ``changed`` and it is time to."""
+        self._unlooked += dt
+        self.is_due |= changed
+        if pressed or (self.is_due and self._unlooked >= LOOK_SECONDS) or self._page() is not self._seen_page:
+            self._unlooked, self.is_due = 0.0, False
+            self._look(pressed)
+
+    def take_requests(self) -> list[Request]:
+        """Return what the person's reader asks for."""
+        return list(self.output.take_requests())
+
+    def _look(self, pressed: bool) -> None:
+        whole = self._tree()
+        tree, page = self._top(whole), self._page()
+        focus, live = sentences.focused_node(tree), _live_nodes(whole)
+        is_new = page is not self._seen_page
+        pressed &= self._seen_page is not None  # the first look follows what was said of the narration itself
+        self._seen_page = page
+        if is_new:
+            self._seen_live = {id: node.name for id, node in live.items() if node.live == "notice" and id != "bubble"}
+            self._say_page(tree, pressed)
+        spoke = self._say_live(live, pressed)
+        before, self._seen_focus = self._seen_focus, focus
+        if not self.output.reads_focus:
+            self._say_change(tree, before, focus, is_new, pressed and not (spoke or is_new))
+        else:
+            self.output.show(whole)
+
+    def _top(self, whole: Node) -> Node:
+        return whole.children[0] if whole.children else whole
+
+    def _say_page(self, tree: Node, pressed: bool) -> None:
+        length = length_of(self._settings, Kind.PAGE)
+        if length == OFF:
+            return
+        self.say(tree.name, interrupts=pressed, may_repeat=pressed)
+        texts = list(sentences.texts_of(tree)) if length >= NORMAL else []
+        if length == FULL or sum(map(len, texts)) <= _FEW_LETTERS:
+            for words in texts:
+                self.say(words)
+
+    def _say_live(self, live: dict[str, Node], pressed: bool) -> bool:
+        """Say the live nodes whose words have changed; return whether that interrupted."""
+        spoke = False
+        for id, node in live.items():
+            words = node.spoken or sentences.joined(node.name, node.value)
+            if node.name and self._seen_live.get(id) != node.name:
+                kind, least = _KINDS[node.live]
+                if length_of(self._settings, kind) >= least:
+                    at_once = node.live in _AT_ONCE and pressed
+                    self.say(words, interrupts=at_once, may_repeat=at_once)
+                    spoke |= at_once
+        self._seen_live |= {id: node.name for id, node in live.items()}
+        return spoke
+
+    def _say_change(self, tree: Node, before: Node | None, focus: Node | None, is_new: bool, interrupts: bool) -> None:
+        if focus is None:
+            return
+        if is_new or before is None or focus.id != before.id or focus.name != before.name:
+            if interrupts or is_new or focus.role != "card" or "playable" in focus.state:
+                self._say_focus(tree, focus, interrupts)
+        elif focus.value != before.value or _lasting(focus) != _lasting(before):
+            length = length_of(self._settings, Kind.FOCUS)
+            if length != OFF and (focus.role != "card" or "playable" in focus.state):
+                self.say(sentences.value_sentence(focus, length), interrupts, may_repeat=interrupts)
+
+    def _say_focus(self, tree: Node, focus: Node | None, interrupts: bool) -> None:
+        length = length_of(self._settings, Kind.FOCUS)
+        if focus is None or length == OFF:
+            return
+        place, note = sentences.place_of(focus, tree), sentences.note_of(focus, tree)
+        self.say(sentences.node_sentence(focus, length, place, note), interrupts, may_repeat=interrupts)
+
+
+_FEW_LETTERS: Final = 400
+"""Longest text of a page that is read at once at normal length; longer ones wait."""
+
+
+def _live_nodes(tree: Node) -> dict[str, Node]:
+    return {node.id: node for node in tree.walk() if node.live}
+
+
+def _lasting(node: Node) -> set[str]:
+    """Return the states of a node that narration says."""
+    return set(node.state) & {"on", "checked", "disabled", "advised", "playable"}
