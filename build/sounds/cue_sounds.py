@@ -203,6 +203,8 @@ MAKERS: Final[dict[str, Maker]] = {
     "hide_soon": tones(lambda _: tune((0, 9), (0.16, 4), (0.32, 4), ring=0.09, tail=0.35)),
     # menus: above the band of the music's melody (SND-04)
     "ui_move": tones(lambda _: bar(16, 0.09, 0.02, 0.05), touch=0.0),
+    "fits": tones(lambda _: tune((0, 14), (0.05, 21), ring=0.05, tail=0.14), touch=0.0),
+    "unfit": tones(lambda _: tune((0, 17), (0.05, 13), ring=0.03, tail=0.1), touch=0.0),
     "ui_accept": tones(lambda _: tune((0, 12), (0.06, 19), ring=0.07, tail=0.22), touch=0.0),
     "ui_back": tones(lambda _: tune((0, 19), (0.06, 14), ring=0.06, tail=0.22), touch=0.0),
 }
@@ -211,7 +213,7 @@ LADDER: Final = {"hover": -40.0, "press": -32.0, "card": -24.0, "action": -20.0,
 """Loudness of the loudest 0.4 s on each rung, in LUFS at full volume, centred (SND-04)."""
 
 RUNGS: Final[dict[str, tuple[str, ...]]] = {
-    "hover": ("ui_move",),
+    "hover": ("ui_move", "fits", "unfit"),
     "press": ("ui_accept", "ui_back"),
     "card": (
         *("deal", "draw", "draw_other", "play", "flip", "shuffle", "count"),

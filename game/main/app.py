@@ -28,7 +28,6 @@ from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.window import ScreenSaver, WindowLike, tallest_display_lines
 from game.ui.draw.memory_trimmer import MemoryTrimmer
 from game.ui.input.actions import Act, Action
-from game.ui.input.bindings import stored
 from game.ui.input.devices import pad_source
 from game.ui.input.pads import Pads
 from game.ui.input.translator import Capture, Translator, without_presses
@@ -82,7 +81,7 @@ class App:
         self.services.go = partial(go, self.services)
         self.narration = Narration(self.services, self.ui_tree)
         self.pads = Pads(self.services.marks)
-        self.services.bindings.read(stored(settings))
+        self.services.bindings.read_settings(settings)
         self.services.devices.pads = self.pads
         self.translator = Translator(self.services.bindings, settings, self.services.marks)
         self.toasts = Toasts(self.services)
@@ -302,7 +301,7 @@ class App:
             services.go(routes.Help())
         else:
             self.narration.handle(action.act)
-        self.narration.has_press |= action.act not in (Act.POINTER_MOVE, Act.POINTER_UP)
+        self.narration.note_press(action.act)
         self.stack.settle()
 
     def _pad_gone(self, event: pygame.Event) -> None:

@@ -38,7 +38,6 @@ from game.ui.desktop.event_wait import sdl_events
 from game.ui.desktop.system_motion import asks_for_reduced_motion
 from game.ui.desktop.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
 from game.ui.draw.memory_trimmer import set_large_apart
-from game.ui.input.bindings import stored
 
 if TYPE_CHECKING:
     from game.main.crash import CrashWatch
@@ -195,7 +194,7 @@ class ProfileSwitcher:
         self._settings_saver.now_only = hold_back(self._settings, services.marks)
         services.store = MatchStore(self.profiles.matches())
         services.store.look_over()
-        services.bindings.read(stored(self._settings))
+        services.bindings.read_settings(self._settings)
         services.hooks.apply_settings()
         services.go(routes.Menu())
         services.phones = None  # the guests belong to the previous profile

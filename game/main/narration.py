@@ -9,12 +9,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game import words
+from game.scenes import routes
 from game.scenes.services import Services
-from game.ui.input.actions import Act
+from game.ui.input.actions import WALKING, Act
 from game.ui.stage import Node
 from game.words import _
 
 if TYPE_CHECKING:
+    from game.ui.input.bindings import KeySet
     from game.ui.narration.narrator import Narrator
     from game.ui.narration.output import Output, Request
 
@@ -30,8 +32,8 @@ class Narration:
         self.open_output: Callable[[], Output] | None = None
         self.reader_runs = False
         """Whether a screen reader was found at the start."""
-        self.has_press = False
-        """Whether something was pressed since the last step."""
+        self._press: Act | None = None
+        """The last press since the last step."""
         self._heard_as: tuple[object, ...] = ()
 
     @property
@@ -50,10 +52,20 @@ class Narration:
             self._open()
         elif not wanted and self._narrator is not None:
             self.close(_("Narration is off"))
+        self._follow_keys()
         heard_as = settings.narration_volume, settings.narration_rate, settings.narration_voice, words.language()
         if self._narrator is not None and heard_as != self._heard_as:
             self._heard_as = heard_as
             self._narrator.configure(words.language())
+
+    def _follow_keys(self) -> None:
+        """Use the set of keys that the settings ask for."""
+        settings, bindings = self._services.settings, self._services.bindings
+        by_ear = settings.key_set == "audio" or (settings.key_set == "auto" and self._narrator is not None)
+        wanted: KeySet = "audio" if by_ear else "usual"
+        if wanted != bindings.key_set:
+            bindings.key_set = wanted
+            bindings.read_settings(settings)
 
     def _open(self) -> None:
         from game.ui.narration.narrator import Narrator
@@ -61,7 +73,10 @@ class Narration:
 
         services, stack = self._services, self._services.stack
         output = self.open_output() if self.open_output is not None else open_output(self.reader_runs)
-        services.narrator = Narrator(services.settings, output, self._tree, lambda: stack.top, words.language())
+        services.narrator = Narrator(
+            services.settings, output, self._tree, lambda: stack.top, words.language(),
+            lambda cue: services.sound.play(cue),
+        )  # fmt: skip
         services.show_focus = True  # what is in focus is what is read
 
     def close(self, farewell: str = "") -> None:
@@ -71,11 +86,16 @@ class Narration:
             self._narrator.output.close()
             self._services.narrator = None
 
+    def note_press(self, act: Act) -> None:
+        """Note what was pressed, after it was handled."""
+        if act not in (Act.POINTER_MOVE, Act.POINTER_UP):
+            self._press = act
+
     def follow(self, dt: float, *, changed: bool) -> None:
         """Say what has changed since the last step."""
+        act, self._press = self._press, None
         if self._narrator is not None:
-            self._narrator.follow(dt, pressed=self.has_press, changed=changed)
-        self.has_press = False
+            self._narrator.follow(dt, pressed=act is not None, changed=changed, walked=act in WALKING)
 
     def take_requests(self) -> list[Request]:
         return [] if self._narrator is None else self._narrator.take_requests()
@@ -92,6 +112,10 @@ class Narration:
             self._narrator.repeat()
         elif act is Act.SPELL:
             self._narrator.spell()
+        elif act is Act.EXPLAIN:
+            self._narrator.explain()
+        elif act is Act.KEYS:
+            self._services.go(routes.ButtonUses())
         elif act is Act.AMOUNT:
             self._use_next_profile(self._narrator)
         else:

@@ -129,6 +129,12 @@ class Settings:
     narration_rate: int = choice(
         100, dict.fromkeys((50, 75, 100, 125, 150, 200, 250, 300), PERCENT), "narration", N_("Reading speed"))
     narration_voice: str = kept_setting("", checks.text(VOICE_MAX))  # a voice of the system; empty: its own choice
+    key_set: str = choice(
+        "auto", {"auto": N_("Automatic"), "usual": N_("Usual"), "audio": N_("As in audio games")},
+        "narration", N_("Keys"), N_("Automatic: as in audio games while narration is on. F1 reads what each key does."))
+    headphones: bool = switch(
+        False, "narration", N_("I wear headphones"),
+        N_("When several people play here, hands are only read aloud then."))
     say_focus: int = choice(2, LENGTHS, "narration", N_("What is in focus"))
     say_page: int = choice(2, LENGTHS, "narration", N_("New pages"))
     say_turn: int = choice(2, LENGTHS, "narration", N_("What you can do"))
@@ -220,6 +226,7 @@ class Settings:
         "controls", N_("Letters on the controller"))
     # fmt: on
     keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
+    audio_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
     buttons: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
 
     achievement_notices: bool = switch(True, "achievements", N_("Notify me of new ones"))

@@ -5,7 +5,7 @@ pulling the floor from under the loop.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import NamedTuple, TypeVar
 
@@ -14,7 +14,7 @@ import pygame
 from game.ui.draw import drawn_text
 from game.ui.draw.surface_cache import Cache
 from game.ui.geometry import Spot
-from game.ui.input.actions import Action
+from game.ui.input.actions import PLAINER, Action
 from game.ui.sound.cues import Suspense
 from game.words.formats import today
 
@@ -301,7 +301,14 @@ class SceneStack:
             scene.resize(size)
 
     def handle(self, action: Action) -> bool:
-        """Offer an action from the top scene down, as far as modal scenes let it through."""
+        """Offer an action from the top scene down, as far as modal scenes let it through.
+
+        One that nobody knows is offered once more as a plainer one.
+        """
+        plainer = PLAINER.get(action.act)
+        return self._offer(action) or (plainer is not None and self._offer(replace(action, act=plainer)))
+
+    def _offer(self, action: Action) -> bool:
         for scene in reversed(self._scenes):
             if scene.handle(action):
                 return True

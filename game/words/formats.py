@@ -61,6 +61,10 @@ def enumerated(items: Iterable[str]) -> str:
     return _joined(_("{list}, {next}"), items)
 
 
+def labelled(label: str, value: str) -> str:
+    return _("{label}: {value}").format(label=label, value=value)
+
+
 def clauses(items: Iterable[str]) -> str:
     """Join items that may hold commas: "Jump in; Bluffing: Off"."""
     # Translators: the list so far, and its next item; either may hold commas.

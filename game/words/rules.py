@@ -20,7 +20,7 @@ from game.rules.ruleset import (
 )
 from game.words import _, language, ngettext, pgettext
 from game.words.cards import card_count
-from game.words.formats import clauses, dotted
+from game.words.formats import clauses, dotted, labelled
 from game.words.rule_set_words import words_of
 from game.words.switches import table
 
@@ -85,7 +85,7 @@ def meaning(name: str, value: Any) -> str:
 def switch_line(name: str, value: Any) -> str:
     if value is True:
         return label(name)
-    return _("{label}: {value}").format(label=label(name), value=value_word(name, value))
+    return labelled(label(name), value_word(name, value))
 
 
 def choices(name: str) -> list[tuple[Any, str]]:

@@ -18,7 +18,6 @@ from game.storage.database import MatchStore
 from game.storage.match_history import History
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
-from game.ui.input.bindings import stored
 from tests.support.desk import Desk
 from tests.support.fonts import fonts_in
 
@@ -83,7 +82,7 @@ def test_keys_are_everybodys_own(home: tuple[Desk, Profiles]) -> None:
     services = desk.app.services
     add(desk, "Eve")
     services.settings.keys = {"call": ["x"]}
-    services.bindings.read(stored(services.settings))
+    services.bindings.read_settings(services.settings)
     before = services.bindings.table("keyboard")
     services.profile_switcher.switch(profiles.all[0])
     desk.wait(0.2)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.input.actions import Act
 from tests.support.desk import Desk
 from tests.support.narration import F3, first_start, heard
 
@@ -48,3 +49,67 @@ def test_A11Y42_off_imports_nothing_and_a_reader_that_runs_turns_it_on(tmp_path:
     desk.app.narration.reader_runs = True
     desk.app.narration.follow_settings()
     assert desk.app.services.narrator is not None and desk.app.services.show_focus
+
+
+ASKED = {
+    "w": "7 cards; Red: 5; Yellow: 8, skip, draw two; Green: 1, 5; a wild",
+    "r": "red 9",
+    "e": "You: 7 cards; Fenna Fox: 7 cards; Otto Owl: 6 cards; Bruno Bear: 6 cards; Draw pile: 79 cards",
+    "t": "Your turn; Play a card that fits, or draw one; clockwise",
+    "s": "You: 0 points; Fenna Fox: 0 points; Otto Owl: 0 points; Bruno Bear: 0 points",
+    "d": "No penalty is waiting.",
+    "j": "You have no card to jump in with.",
+    "a": "There is no draw card to answer.",
+    "c": "There is no draw card to answer.",
+}
+"""What each key says at the first turn of the match of seed 1."""
+
+
+def test_A11Y44_each_key_says_one_thing_of_the_table_and_the_hand_is_walked_by_what_fits(tmp_path: Path) -> None:
+    desk, said = first_start(tmp_path)
+    heard(desk, said, F3, ESC, ENTER, seconds=20.0)
+    assert {key: heard(desk, said, ord(key)) for key in ASKED} == {key: [words] for key, words in ASKED.items()}
+    y = ord("y")
+    assert [heard(desk, said, y), heard(desk, said, y)] == [["Bruno Bear plays red 9"], ["Otto Owl plays red 6"]]
+    heard(desk, said, ord("r"))
+    assert heard(desk, said, y) == ["Bruno Bear plays red 9"], "another key begins anew"
+    assert heard(desk, said, pygame.K_HOME) == ["red 5, fits"]
+    assert heard(desk, said, pygame.K_END) == ["a wild, fits"]
+    cues: list[str] = []
+    desk.app.services.sound.listeners.append(lambda event: cues.append(event.cue))
+    assert heard(desk, said, TAB) == ["red 5, fits"] and "fits" in cues
+    assert heard(desk, said, RIGHT) == ["yellow 8"] and "unfit" in cues
+    desk.key(TAB, mod=pygame.KMOD_SHIFT)
+    assert said.take_sentences() == ["red 5, fits"]
+    assert heard(desk, said, pygame.K_SPACE)[0].startswith("You draw 1 card: ")
+
+
+def test_A11Y28_the_keys_by_ear_come_with_narration_and_are_bound_apart(tmp_path: Path) -> None:
+    desk, said = first_start(tmp_path)
+    bindings, settings = desk.app.services.bindings, desk.settings
+    bindings.bind(Act.CALL, "keyboard", pygame.K_n)
+    settings.keys = bindings.table("keyboard")
+    heard(desk, said, F3)
+    assert bindings.codes_of(Act.CALL, "keyboard") == (pygame.K_b,)
+    assert bindings.bind(Act.CALL, "keyboard", pygame.K_q).kind == "bound"
+    settings.audio_keys = bindings.table("keyboard")
+    heard(desk, said, F3)
+    assert bindings.codes_of(Act.CALL, "keyboard") == (pygame.K_n,)
+    settings.key_set = "audio"
+    desk.app.apply_settings()
+    assert bindings.codes_of(Act.CALL, "keyboard") == (pygame.K_q,), "also for those who see"
+    settings.key_set, settings.narration = "usual", "on"
+    desk.app.apply_settings()
+    assert bindings.codes_of(Act.CALL, "keyboard") == (pygame.K_n,)
+
+
+def test_A11Y42_the_keys_of_a_page_and_of_a_thing_are_told(tmp_path: Path) -> None:
+    desk, said = first_start(tmp_path)
+    heard(desk, said, F3, ESC, ENTER, seconds=20.0)
+    desk.key(pygame.K_F1, mod=pygame.KMOD_SHIFT)
+    assert said.take_sentences()[0].startswith("Red 5. ")
+    heard(desk, said, pygame.K_F1)
+    read = heard(desk, said, pygame.K_F4)
+    assert read[0] == "What the buttons do" and "Draw a card, Space" in read and "Read your hand, W" in read
+    assert heard(desk, said, pygame.K_END, pygame.K_HOME)[-1] == "Back, button"
+    assert heard(desk, said, pygame.K_SPACE)[0] == "Table", "Space presses a button"

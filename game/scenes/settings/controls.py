@@ -11,7 +11,7 @@ from game.scenes.settings.rebinding import Rebinding
 from game.settings import page_title
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act
-from game.ui.input.bindings import DEFAULTS
+from game.ui.input.bindings import EAR_ACTS
 from game.ui.input.key_labels import act_name
 from game.ui.widgets import keycaps
 from game.ui.widgets.base import Look, Text, Widget
@@ -76,7 +76,7 @@ class ControlsScene(Page[Services]):
     def build(self) -> None:
         self.title = page_title("controls")
         area = self._note(self.heading())
-        keys: list[Row] = [KeyRow(act, self.rebinding, self.services) for act in DEFAULTS[self.rebinding.board]]
+        keys: list[Row] = [KeyRow(act, self.rebinding, self.services) for act in self._acts()]
         before, after = self._options_of()
         columns = 2 if self.m.text <= 1.25 else 1
         options, wide = [*before, *after], column_of(area, columns, 0, self.m.px(_BETWEEN)).width
@@ -90,6 +90,11 @@ class ControlsScene(Page[Services]):
         content = top - self.m.px(_GAP) - area.top
         self.scroll.take(rows_all, area, content)
         self.group.set_widgets([self.back_button, *rows_all], "key.up")
+
+    def _acts(self) -> list[Act]:
+        """Return the actions to show; those of narration only while it is on, but for its switch."""
+        acts = self.services.bindings.defaults(self.rebinding.board)
+        return [act for act in acts if self.services.narrator is not None or act not in EAR_ACTS]
 
     def _note(self, area: pygame.Rect) -> pygame.Rect:
         """Put the sentence below the heading; return the area left."""

@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.settings import SETTINGS, page_title
 from game.settings.setting_spec import PageName, message_words
 from game.ui.input.actions import Act, Action, Device
-from game.ui.input.bindings import DEFAULTS, Board
+from game.ui.input.bindings import Board
 from game.ui.input.key_labels import act_name
 from game.ui.input.keyboard_halves import HALVES
 from game.ui.widgets import keycaps
@@ -81,13 +81,13 @@ class DeviceHelp(Page[Services]):
         if device in ("keyboard", "gamepad"):
             keys: Board = HALVES[0] if services.devices.is_keyboard_split else "keyboard"
             board: Board = "gamepad" if device == "gamepad" else keys
-            known = [(act, services.bindings.codes_of(act, board)) for act in DEFAULTS[board]]
+            known = [(act, services.bindings.codes_of(act, board)) for act in services.bindings.defaults(board)]
             return [ButtonUse(act, keycaps.caps_of(board, codes, services.letters)) for act, codes in known if codes]
         return [Note(f"use.{number}", words) for number, words in enumerate(_pointing(services, device))]
 
     def handle(self, action: Action) -> bool:
         """Go back on F1; scroll with up and down before they move the focus."""
-        if action.act is Act.HELP:
+        if action.act in (Act.HELP, Act.KEYS):
             self.back()
             return True
         return self.scroll.read_on(action.act, _STEP) or super().handle(action)

@@ -67,7 +67,7 @@ class Rebinding:
 
     def _store(self) -> None:
         services = self._services
-        setattr(services.settings, SETTING_OF_BOARD[self.board], services.bindings.table(self.board))
+        setattr(services.settings, services.bindings.setting_of(self.board), services.bindings.table(self.board))
         services.hooks.apply_settings()
 
     def _sentence(self, act: Act, code: int, result: BindResult) -> str:

@@ -16,7 +16,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading
 from game.ui.widgets.text_field import TextField
 from game.words import _
-from game.words.formats import enumerated
+from game.words.formats import enumerated, labelled
 from game.words.rule_cards import shown_for
 from game.words.rulebook import cite
 from game.words.rules import (
@@ -123,7 +123,7 @@ class HouseScene(Page[Services]):
         name = row.id
         value, usual = getattr(self.rules, name), getattr(CLASSIC, name)
         rule = next(field.rule for field in HOUSE if field.name == name)
-        classic = _("{name}: {value}").format(name=rules_title(CLASSIC.name), value=value_word(name, usual))
+        classic = labelled(rules_title(CLASSIC.name), value_word(name, usual))
         note = _("It has no effect with your other rules.") if has_no_effect(self.rules, name) else classic
         number = enumerated(cite(self.rules, (rule,)))
         cards = shown_for(self.rules, name)

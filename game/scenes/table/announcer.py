@@ -13,14 +13,14 @@ from game.rules import events as ev
 from game.scenes.services import Services
 from game.scenes.table.messages import acting_seat
 from game.scenes.table.show.show import Show
-from game.words import _, phrases
+from game.words import phrases
 from game.words.cards import card_count, card_name
-from game.words.formats import enumerated
+from game.words.formats import enumerated, labelled
 from game.words.player_words import Cast
 from game.words.prompts import others_turn
 
 if TYPE_CHECKING:
-    from game.ui.narration.amounts import Kind
+    from game.ui.narration.amounts import Topic
 
 
 class Announcer:
@@ -42,14 +42,14 @@ class Announcer:
         interrupts, self._is_own_chain = self._is_own_chain, False
         if narrator is None:
             return
-        kind = self._kind(event)
+        kind = self._topic(event)
         narrator.announce(kind, *event_sentences(event, self._show.cast), interrupts=interrupts)
 
-    def _kind(self, event: ev.Event) -> Kind:
-        from game.ui.narration.amounts import Kind
+    def _topic(self, event: ev.Event) -> Topic:
+        from game.ui.narration.amounts import Topic
 
         me = self._show.audience.viewer_seat
-        return Kind.OWN if me is not None and me in seats_of(event) else Kind.OTHERS
+        return Topic.OWN if me is not None and me in seats_of(event) else Topic.OTHERS
 
 
 def seats_of(event: ev.Event) -> set[int]:
@@ -65,7 +65,7 @@ def event_sentences(event: ev.Event, cast: Cast) -> tuple[str, str, str]:
     short, usual = phrases.event_line(event, cast.in_short) or "", phrases.event_line(event, cast) or ""
     if isinstance(event, ev.Drawn) and event.count and all(card >= 0 for card in event.cards):
         drawn = enumerated(card_name(card) for card in event.cards)
-        short, usual = (_("{sentence}: {cards}").format(sentence=words, cards=drawn) for words in (short, usual))
+        short, usual = (labelled(words, drawn) for words in (short, usual))
     full = usual
     if isinstance(event, ev.Played) and event.left:
         full = enumerated((usual, card_count(event.left)))

@@ -193,6 +193,11 @@ class Audience:
         return False
 
     @property
+    def hand_may_be_heard(self) -> bool:
+        """Whether the hand may be read aloud: no one else listens, or all see it (A11Y-46)."""
+        return self.kit.settings.headphones or not (self.must_stay_silent or self.shows_secret_hand)
+
+    @property
     def waits_for_look(self) -> bool:
         """Whether the table waits until a player has looked at something (K18)."""
         return False

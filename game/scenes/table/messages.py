@@ -47,7 +47,7 @@ class TableMessage:
         self.text, self.rule_number, self._too_early = sentence, cited, False
         self._left = seconds_for(sentence, self._show.kit.settings.notice_time)
         self._show.request_frame()
-        if self._show.kit.narrator is not None:
+        if self._show.kit.narrator is not None and self._show.audience.hand_may_be_heard:
             self._show.kit.narrator.answer(sentence)
 
     def refuse(self, refusal: Refusal) -> None:

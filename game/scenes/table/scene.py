@@ -15,6 +15,7 @@ from game.rules.events import Event, seen_by
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.audience import Audience, SoloAudience
+from game.scenes.table.ear_keys import EarKeys
 from game.scenes.table.guidance import Guidance
 from game.scenes.table.input import TableInput
 from game.scenes.table.look.frame import Prewarmer, TableLook
@@ -55,6 +56,7 @@ class TableScene(Scene):
         self.show.picture.log += [seen_by(event, me) for event in past_events]
         self.look = TableLook(services.art, self.own_pictures)
         self.input = TableInput(table, self.targets)
+        self.ear_keys = EarKeys(table, self.input)
         self.guidance, self.tooltip = Guidance(self.input), Tooltip(self.input)
         self.prewarmer = Prewarmer(self.look, match.rules.cards)
         self._scored = 0
@@ -189,7 +191,7 @@ class TableScene(Scene):
 
     def handle(self, action: Action) -> bool:
         self.table.faces.note_activity()
-        return self.input.handle(action)
+        return self.ear_keys.handle(action) or self.input.handle(action)
 
     def show_switch_target(self, id: str, alone: bool = True) -> None:
         self.input.reach(id if alone else None)

@@ -196,12 +196,13 @@ def _hand(table: Table) -> Iterator[Target]:
     picture, claims = table.show.picture, table.audience.hand_buttons.claims_jump_in
     room = picture.room
     strips = table.show.layout.strips(room)
-    tips = table.tips.of_cards([held.card for held in picture.hand])
+    tips, heard = table.tips.of_cards([held.card for held in picture.hand]), table.audience.hand_may_be_heard
     for index, (held, slot, tip) in enumerate(zip(picture.hand, picture.slots(), tips, strict=True)):
         order: Order = ClaimJumpIn(index) if claims else PlayCard(index)
         yield Target(
             f"card:{index}", "card", card_word(held.card), strips[slot], order,
-            tip=tip, group="hand", number=index, fan=(slot, room), subject=f"card:{index}", spoken=card_name(held.card),
+            tip=tip, group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
+            spoken=card_name(held.card) if heard else _("A card"),
         )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from game.scenes.table.look.scenery import pending_words, scenery
 from game.scenes.table.look.tooltip_brush import PlacedTooltip, tooltip_nodes
 from game.scenes.table.look.word_lines import log_rows, log_top
 from game.scenes.table.pointed import Pointed
+from game.scenes.table.prompt_line import prompt_and_reason
 from game.scenes.table.table import Table
 from game.scenes.table.targets import ButtonLook, Target
 from game.ui.draw import text
@@ -61,7 +62,7 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
     layout, seen = table.show.layout, scenery(table, pointed, table.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
-    seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, layout, seen)
+    seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, pointed, layout, seen)
     for node in [*seats, *(thing for thing in things if thing.id in CRITICAL)]:
         node.tags = ("critical",)
     tree.children += seats + things
@@ -83,12 +84,11 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
     return tree
 
 
-def _prompt_kind(table: Table) -> str:
+def _prompt_kind(table: Table, lifted: int | None) -> str:
     """Return how narration announces the sentence above the hand."""
-    if table.message.text:
-        return ""  # it was said at once
-    if table.coaching.words:
-        return "answer"
+    reason = prompt_and_reason(table, lifted)[1]
+    if reason:  # a refusal was said at once
+        return {"trouble": "", "advice": "answer"}.get(reason, "notice")
     mine = table.show.picture.turn == table.audience.viewer_seat
     return "turn" if mine or table.clock.waits_for_step else "watch"
 
@@ -128,7 +128,7 @@ def _seat_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Nod
     return nodes
 
 
-def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Node]:
+def _middle_nodes(table: Table, pointed: Pointed, layout: TableLayout, scenery: Scenery) -> list[Node]:
     picture = table.show.picture
     top = card_word(picture.discard[-1].card) if picture.discard else ""
     word, symbol = colour_words(picture.colour)
@@ -170,7 +170,7 @@ def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[N
                 said,
                 px=layout.px(layout.type.prompt),
             ),
-            live=_prompt_kind(table),
+            live=_prompt_kind(table, pointed.lifted_index),
         ),
         _node(
             "pending", "status", pending_words(table), _pending_box(layout, scenery), px=layout.px(layout.type.pending)
@@ -245,8 +245,11 @@ def _is_focused(table: Table, pointed: Pointed, target: Target) -> bool:
 def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
     """Yield the states of a target."""
     card = target.number if target.group == "hand" else None
-    if card is not None and card in (table.show.playable or ()):
-        yield "playable"
+    playable = table.show.playable
+    if card is not None and playable is not None:
+        yield "playable" if card in playable else "unfit"
+    if card is not None and not table.audience.hand_may_be_heard:
+        yield "unheard"
     if _is_focused(table, pointed, target):
         yield "focused"
     if card is not None and card == table.coaching.card:

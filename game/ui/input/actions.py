@@ -48,6 +48,25 @@ class Act(Enum):
     REPEAT = auto()
     SPELL = auto()
     AMOUNT = auto()
+    KEYS = auto()
+    """What the keys do on this device; ``EXPLAIN`` says what the thing in focus does."""
+    EXPLAIN = auto()
+    TELL_HAND = auto()
+    """Say what is in the hand; the next six say what else is on the table (A11Y-44)."""
+    TELL_TOP = auto()
+    TELL_COUNTS = auto()
+    TELL_TURN = auto()
+    TELL_POINTS = auto()
+    TELL_PENALTY = auto()
+    TELL_HISTORY = auto()
+    NEXT_FIT = auto()
+    """To the next card that fits; on a page the next item."""
+    PREVIOUS_FIT = auto()
+    FIRST = auto()
+    LAST = auto()
+    CHALLENGE = auto()
+    ACCEPT = auto()
+    JUMP_IN = auto()
     POINTER_MOVE = auto()
     POINTER_DOWN = auto()
     POINTER_UP = auto()
@@ -62,7 +81,15 @@ class Act(Enum):
     LINE_END = auto()
 
 
+PLAINER: Final = {Act.NEXT_FIT: Act.NEXT, Act.PREVIOUS_FIT: Act.PREVIOUS}
+"""What an action counts as where it means nothing."""
+SHIFTED: Final = {Act.NEXT: Act.PREVIOUS, Act.NEXT_FIT: Act.PREVIOUS_FIT, Act.KEYS: Act.EXPLAIN}
+"""What a key means with Shift, if something else."""
 DIRECTIONS: Final = (Act.UP, Act.DOWN, Act.LEFT, Act.RIGHT)
+WALKING: Final = frozenset({
+    *DIRECTIONS, Act.NEXT, Act.PREVIOUS, Act.NEXT_FIT, Act.PREVIOUS_FIT, Act.FIRST, Act.LAST
+})  # fmt: skip
+"""Actions that move the focus."""
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,8 @@ from game.files.plain import is_plain
 from game.ui.input.actions import Act
 from game.ui.input.keyboard_halves import ALWAYS_KEYS, HALF_KEYS, HALVES, Codes, Half
 
+KeySet = Literal["usual", "audio"]
+"""A set of keys for the whole keyboard; "audio" is that of games played by ear."""
 Board = Literal["keyboard", "gamepad", "left", "right"]
 """A board of bindings: the whole keyboard, either half of it, or a controller."""
 LEFT_TRIGGER: Final = 100
@@ -25,6 +27,14 @@ RIGHT_STICK_RIGHT: Final = 103
 RIGHT_STICK_UP: Final = 104
 RIGHT_STICK_DOWN: Final = 105
 """The right stick as four buttons, pushed far to one side; lists need only the left one."""
+
+UNBOUND: Final = (
+    Act.KEYS, Act.EXPLAIN, Act.TELL_HAND, Act.TELL_TOP, Act.TELL_COUNTS, Act.TELL_TURN, Act.TELL_POINTS,
+    Act.TELL_PENALTY, Act.TELL_HISTORY, Act.NEXT_FIT, Act.FIRST, Act.LAST, Act.CHALLENGE, Act.ACCEPT, Act.JUMP_IN,
+)  # fmt: skip
+"""Actions with a key of their own only in the set of keys for games played by ear."""
+EAR_ACTS: Final = frozenset({*UNBOUND, Act.READ, Act.REPEAT, Act.SPELL, Act.AMOUNT})
+"""Actions that only narration needs."""
 
 DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
     "keyboard": {
@@ -58,6 +68,7 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
         Act.REPEAT: (pygame.K_F5,),
         Act.SPELL: (pygame.K_F6,),
         Act.AMOUNT: (pygame.K_F7,),
+        **dict.fromkeys(UNBOUND, ()),
     },
     "gamepad": {
         Act.UP: (pygame.CONTROLLER_BUTTON_DPAD_UP,),
@@ -90,10 +101,39 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
         Act.REPEAT: (),
         Act.SPELL: (),
         Act.AMOUNT: (),
+        **dict.fromkeys(UNBOUND, ()),
     },
     "left": HALF_KEYS["left"],
     "right": HALF_KEYS["right"],
 }
+AUDIO_KEYS: Final[dict[Act, Codes]] = DEFAULTS["keyboard"] | {
+    Act.CONFIRM: (pygame.K_RETURN, pygame.K_KP_ENTER),
+    Act.NEXT: (),
+    Act.NEXT_FIT: (pygame.K_TAB,),
+    Act.FIRST: (pygame.K_HOME,),
+    Act.LAST: (pygame.K_END,),
+    Act.DRAW: (pygame.K_SPACE,),
+    Act.KEEP: (pygame.K_p,),
+    Act.CALL: (pygame.K_b,),
+    Act.CHALLENGE: (pygame.K_c,),
+    Act.ACCEPT: (pygame.K_a,),
+    Act.JUMP_IN: (pygame.K_j,),
+    Act.FAST: (pygame.K_x,),
+    Act.RECALL: (pygame.K_v,),
+    Act.HINT: (pygame.K_g,),
+    Act.PAUSE: (pygame.K_F10,),
+    Act.SETTINGS: (pygame.K_F9,),
+    Act.HELP: (pygame.K_F8,),
+    Act.KEYS: (pygame.K_F1,),
+    Act.TELL_HAND: (pygame.K_w,),
+    Act.TELL_TOP: (pygame.K_r,),
+    Act.TELL_COUNTS: (pygame.K_e,),
+    Act.TELL_TURN: (pygame.K_t,),
+    Act.TELL_POINTS: (pygame.K_s,),
+    Act.TELL_PENALTY: (pygame.K_d,),
+    Act.TELL_HISTORY: (pygame.K_y,),
+}
+"""The keys of games played by ear."""
 SETTING_OF_BOARD: Final[dict[Board, str]] = {"keyboard": "keys", "gamepad": "buttons"}
 """The boards that can be bound, and the settings fields that hold their bindings."""
 
@@ -144,12 +184,24 @@ class Bindings:
 
     def __init__(self, keyboard: object = None, gamepad: object = None) -> None:
         self.changes = 0
+        self.key_set: KeySet = "usual"
         self._acts: dict[Board, dict[Act, Codes]] = {}
         self._found: dict[Board, dict[int, Act]] = {}
         self._common: dict[int, Act] = {}
         for half in HALVES:
             self._take(half, HALF_KEYS[half])
         self.read({"keyboard": keyboard, "gamepad": gamepad})
+
+    def defaults(self, board: Board) -> dict[Act, Codes]:
+        return AUDIO_KEYS if board == "keyboard" and self.key_set == "audio" else DEFAULTS[board]
+
+    def setting_of(self, board: Board) -> str:
+        """Return the settings field with the changes of a board, in the set of keys in force."""
+        return "audio_keys" if board == "keyboard" and self.key_set == "audio" else SETTING_OF_BOARD[board]
+
+    def read_settings(self, settings: object) -> None:
+        """Read the player's changes to each board from the settings, in the set of keys in force."""
+        self.read({board: getattr(settings, self.setting_of(board)) for board in SETTING_OF_BOARD})
 
     def codes_of(self, act: Act, board: Board) -> Codes:
         """Return what triggers an action, the one to show first; () if nothing does."""
@@ -195,10 +247,11 @@ class Bindings:
         return BindResult("bound" if other is None else "swapped", other)
 
     def reset(self, board: Board) -> None:
-        self._take(board, dict(DEFAULTS[board]))
+        self._take(board, dict(self.defaults(board)))
 
     def table(self, board: Board) -> dict[str, list[str]]:
-        changed = {act: codes for act, codes in self._acts[board].items() if codes != DEFAULTS[board][act]}
+        usual = self.defaults(board)
+        changed = {act: codes for act, codes in self._acts[board].items() if codes != usual[act]}
         return {act.name.lower(): [name_of(board, code) for code in codes] for act, codes in changed.items()}
 
     def read(self, tables: Mapping[Board, object]) -> None:
@@ -210,12 +263,13 @@ class Bindings:
         for board, table in tables.items():
             wanted = _wanted(board, table)
             taken = {code for codes in wanted.values() for code in codes}
+            usual = self.defaults(board)
             found = {
                 act: wanted.get(act) or tuple(code for code in default if code not in taken)
-                for act, default in DEFAULTS[board].items()
+                for act, default in usual.items()
             }
-            lost = any(DEFAULTS[board][act] and not codes for act, codes in found.items())
-            self._take(board, dict(DEFAULTS[board]) if lost else found)
+            lost = any(usual[act] and not codes for act, codes in found.items())
+            self._take(board, dict(usual) if lost else found)
 
     def _take(self, board: Board, acts: dict[Act, Codes]) -> None:
         self.changes += 1
@@ -226,10 +280,6 @@ class Bindings:
         # Essential actions have a key outside both halves, whatever is bound.
         while missing := [act for act in ALWAYS_KEYS if act not in self._common.values()]:
             self._common[ALWAYS_KEYS[missing[0]]] = missing[0]
-
-
-def stored(settings: object) -> dict[Board, object]:
-    return {board: getattr(settings, field) for board, field in SETTING_OF_BOARD.items()}
 
 
 def _wanted(board: Board, table: object) -> dict[Act, Codes]:

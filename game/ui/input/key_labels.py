@@ -126,7 +126,13 @@ def act_name(act: Act) -> str:
         Act.SETTINGS: _("Settings"), Act.HELP: _("How to play"), Act.MUTE: _("Sound on or off"),
         Act.FULLSCREEN: _("Full screen"), Act.NARRATION: _("Narration on or off"), Act.READ: _("Read the page"),
         Act.REPEAT: _("Repeat the last sentence"), Act.SPELL: _("Spell the last sentence"),
-        Act.AMOUNT: _("Narration: how much is said"),
+        Act.AMOUNT: _("Narration: how much is said"), Act.KEYS: _("What the keys do"),
+        Act.EXPLAIN: _("What this does"), Act.TELL_HAND: _("Read your hand"), Act.TELL_TOP: _("Read the top card"),
+        Act.TELL_COUNTS: _("Read how many cards everyone has"), Act.TELL_TURN: _("Read whose turn it is"),
+        Act.TELL_POINTS: _("Read the points"), Act.TELL_PENALTY: _("Read the waiting penalty"),
+        Act.TELL_HISTORY: _("Read the last event"), Act.NEXT_FIT: _("Next card that fits"),
+        Act.FIRST: _("First card"), Act.LAST: _("Last card"), Act.CHALLENGE: _("Challenge"),
+        Act.ACCEPT: _("Accept the penalty"), Act.JUMP_IN: _("Jump in"),
     }[act]  # fmt: skip
 
 

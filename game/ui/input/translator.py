@@ -14,7 +14,7 @@ from game.files.opening_marks import OpeningMarks
 from game.files.plain import is_plain
 from game.settings import Settings
 from game.ui.desktop import clipboard
-from game.ui.input.actions import DIRECTIONS, Act, Action, Device
+from game.ui.input.actions import DIRECTIONS, SHIFTED, Act, Action, Device
 from game.ui.input.bindings import (
     LEFT_TRIGGER,
     MODIFIERS,
@@ -219,8 +219,8 @@ class Translator:
         if self.is_keyboard_split and not self.is_typing and (own := self.bindings.half_and_act_of(code)) is not None:
             return self._press(event.key, Action(own[1], source=own[0]))
         act = _TYPING_KEYS.get(code_without_num_lock(event)) if self.is_typing else self._meaning(code)
-        if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
-            act = Act.PREVIOUS
+        if act is not None and mods & pygame.KMOD_SHIFT:
+            act = SHIFTED.get(act, act)
         if act is not None:
             return self._press(event.key, Action(act, source=KEYS))
         if code in _SCROLLS:

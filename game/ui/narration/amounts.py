@@ -13,7 +13,7 @@ OFF, SHORT, NORMAL, FULL = range(4)
 """Lengths, as the settings hold them."""
 
 
-class Kind(Enum):
+class Topic(Enum):
     """Kinds of sentences; the value names the setting that holds their length."""
 
     FOCUS = "say_focus"
@@ -30,21 +30,21 @@ class Kind(Enum):
     """Notices, tips, and what a lesson says."""
 
 
-PROFILES: Final[Mapping[int, Mapping[Kind, int]]] = {
-    SHORT: dict.fromkeys(Kind, SHORT),
-    NORMAL: dict.fromkeys(Kind, NORMAL),
-    FULL: dict.fromkeys(Kind, FULL),
+PROFILES: Final[Mapping[int, Mapping[Topic, int]]] = {
+    SHORT: dict.fromkeys(Topic, SHORT),
+    NORMAL: dict.fromkeys(Topic, NORMAL),
+    FULL: dict.fromkeys(Topic, FULL),
 }
 """Lengths of all kinds by profile."""
 
 
-def length_of(settings: Settings, kind: Kind) -> int:
+def length_of(settings: Settings, kind: Topic) -> int:
     return int(getattr(settings, kind.value))
 
 
 def use_next_profile(settings: Settings) -> int:
     """Set all lengths to the next profile, to the first after a mixture; return which it is."""
-    now = {kind: length_of(settings, kind) for kind in Kind}
+    now = {kind: length_of(settings, kind) for kind in Topic}
     here = next((profile for profile, lengths in PROFILES.items() if lengths == now), FULL)
     chosen = here % FULL + 1
     for kind, length in PROFILES[chosen].items():

@@ -11,19 +11,17 @@ from typing import Final
 
 from game.settings import Settings
 from game.ui.narration import sentences
-from game.ui.narration.amounts import FULL, NORMAL, OFF, Kind, length_of
+from game.ui.narration.amounts import FULL, NORMAL, OFF, Topic, length_of
 from game.ui.narration.output import Manner, Output, Request
 from game.ui.stage import Node
 
 LOOK_SECONDS: Final = 0.1
 """Seconds between two looks at the screen while nothing is pressed."""
-KEPT: Final = 50
-"""Sentences remembered, for the key that goes further back."""
-_KINDS: Final = {
-    "turn": (Kind.TURN, 1), "answer": (Kind.OWN, 1), "watch": (Kind.TURN, FULL), "notice": (Kind.NOTICE, 1),
-    "question": (Kind.TURN, 1),
+_TOPICS: Final = {
+    "turn": (Topic.TURN, 1), "answer": (Topic.OWN, 1), "watch": (Topic.TURN, FULL), "notice": (Topic.NOTICE, 1),
+    "question": (Topic.TURN, 1),
 }  # fmt: skip
-"""Kind of sentence by a node's ``live``, and the least length at which it is said."""
+"""Topic of sentence by a node's ``live``, and the least length at which it is said."""
 _AT_ONCE: Final = frozenset({"answer", "question"})
 """Live nodes that interrupt what is being said."""
 
@@ -32,23 +30,32 @@ class Narrator:
     """Says through ``output`` what is on the screen.
 
     ``tree`` gives the screen as it is now; ``page`` identifies the page on top, so that a new one is told from a change
-    on the same one.
+    on the same one. ``cue`` plays a sound: before a card in focus it says whether that fits.
     """
 
     def __init__(
-        self, settings: Settings, output: Output, tree: Callable[[], Node], page: Callable[[], object], language: str
+        self,
+        settings: Settings,
+        output: Output,
+        tree: Callable[[], Node],
+        page: Callable[[], object],
+        language: str,
+        cue: Callable[[str], None] = lambda _cue: None,
     ) -> None:
         self.output = output
-        self._settings, self._tree, self._page = settings, tree, page
+        self._settings, self._tree, self._page, self._cue = settings, tree, page, cue
         self._seen_page: object = None
         self._seen_focus: Node | None = None
-        self._seen_live: dict[str, str] = {}
+        self._seen_live: dict[tuple[str, str], str] = {}
+        """Last words of each live node and kind."""
+        self._has_interrupted = False
+        """Whether something was said at once since the last look: the focus then waits its turn."""
         self._unlooked = 0.0
         self.is_due = True
         """Whether the screen has changed since the last look, so that time must go on."""
         self._last = ""
         """The sentence said last; it is not said again unless something was pressed."""
-        self._said: list[str] = []
+        self._spoken = 0
         self.configure(language)
 
     # ---- speaking ----------------------------------------------------------------------------------------------------
@@ -65,12 +72,12 @@ class Narrator:
         sentence = sentences.spoken_text(sentence)
         if not sentence or (sentence == self._last and not may_repeat):
             return
+        self._has_interrupted |= interrupts
         self._last = sentence
-        self._said.append(sentence)
-        del self._said[:-KEPT]
+        self._spoken += 1
         self.output.say(sentence, interrupts)
 
-    def announce(self, kind: Kind, *lengths: str, interrupts: bool = False) -> None:
+    def announce(self, kind: Topic, *lengths: str, interrupts: bool = False) -> None:
         """Say the one of these sentences, from short to full, that the settings ask for.
 
         Fewer than three: the last stands for all longer ones. An empty one is not said at that length.
@@ -81,7 +88,7 @@ class Narrator:
 
     def answer(self, sentence: str) -> None:
         """Say at once what came of a press, though the same press may have brought the same before."""
-        if length_of(self._settings, Kind.OWN) != OFF:
+        if length_of(self._settings, Topic.OWN) != OFF:
             self.say(sentence, interrupts=True, may_repeat=True)
 
     def repeat(self) -> None:
@@ -97,22 +104,35 @@ class Narrator:
         """Read all of the page: title, texts, and what has the focus."""
         tree = self._top(self._tree())
         self.say(tree.name, interrupts=True, may_repeat=True)
-        for words in sentences.texts_of(tree):
+        for words in sentences.texts_of(tree, all_rows=True):
             self.say(words)
         self._say_focus(tree, sentences.focused_node(tree), interrupts=False)
+
+    def explain(self) -> None:
+        """Say all there is to say of what has the focus."""
+        tree = self._top(self._tree())
+        if (focus := sentences.focused_node(tree)) is not None:
+            place, note = sentences.place_of(focus, tree), sentences.note_of(focus, tree)
+            self.say(sentences.node_sentence(focus, FULL, place, note), interrupts=True, may_repeat=True)
 
     def hush(self) -> None:
         self.output.hush()
 
     # ---- following the screen ----------------------------------------------------------------------------------------
 
-    def follow(self, dt: float, *, pressed: bool, changed: bool) -> None:
-        """Look at the screen if something was ``pressed``, or has ``changed`` and it is time to."""
+    def follow(self, dt: float, *, pressed: bool, changed: bool, walked: bool = False) -> None:
+        """Look at the screen if something was ``pressed``, or has ``changed`` and it is time to.
+
+        A press that ``walked`` but led nowhere says once more where the focus is.
+        """
         self._unlooked += dt
         self.is_due |= changed
         if pressed or (self.is_due and self._unlooked >= LOOK_SECONDS) or self._page() is not self._seen_page:
             self._unlooked, self.is_due = 0.0, False
+            before, answered = self._spoken, self._has_interrupted
             self._look(pressed)
+            if walked and before == self._spoken and not answered and not self.output.reads_focus:
+                self._say_focus(self._top(self._tree()), self._seen_focus, interrupts=True)
 
     def take_requests(self) -> list[Request]:
         """Return what the person's reader asks for."""
@@ -126,20 +146,21 @@ class Narrator:
         pressed &= self._seen_page is not None  # the first look follows what was said of the narration itself
         self._seen_page = page
         if is_new:
-            self._seen_live = {id: node.name for id, node in live.items() if node.live == "notice" and id != "bubble"}
+            self._seen_live = {key: words for key, words in self._seen_live.items() if key[0].startswith("toast.")}
             self._say_page(tree, pressed)
-        spoke = self._say_live(live, pressed)
+        self._say_live(live, pressed)
         before, self._seen_focus = self._seen_focus, focus
         if not self.output.reads_focus:
-            self._say_change(tree, before, focus, is_new, pressed and not (spoke or is_new))
+            self._say_change(tree, before, focus, is_new, pressed and not (self._has_interrupted or is_new))
         else:
             self.output.show(whole)
+        self._has_interrupted = False
 
     def _top(self, whole: Node) -> Node:
         return whole.children[0] if whole.children else whole
 
     def _say_page(self, tree: Node, pressed: bool) -> None:
-        length = length_of(self._settings, Kind.PAGE)
+        length = length_of(self._settings, Topic.PAGE)
         if length == OFF:
             return
         self.say(tree.name, interrupts=pressed, may_repeat=pressed)
@@ -148,19 +169,18 @@ class Narrator:
             for words in texts:
                 self.say(words)
 
-    def _say_live(self, live: dict[str, Node], pressed: bool) -> bool:
-        """Say the live nodes whose words have changed; return whether that interrupted."""
-        spoke = False
-        for id, node in live.items():
-            words = node.spoken or sentences.joined(node.name, node.value)
-            if node.name and self._seen_live.get(id) != node.name:
-                kind, least = _KINDS[node.live]
-                if length_of(self._settings, kind) >= least:
-                    at_once = node.live in _AT_ONCE and pressed
-                    self.say(words, interrupts=at_once, may_repeat=at_once)
-                    spoke |= at_once
-        self._seen_live |= {id: node.name for id, node in live.items()}
-        return spoke
+    def _say_live(self, live: list[Node], pressed: bool) -> None:
+        """Say the live nodes whose words have changed since that kind of words was there."""
+        for node in live:
+            kind, least = _TOPICS[node.live]
+            is_news = node.name and self._seen_live.get((node.id, node.live)) != node.name
+            if is_news and length_of(self._settings, kind) >= least:
+                at_once = node.live in _AT_ONCE and pressed
+                words = node.spoken or sentences.joined(node.name, node.value)
+                self.say(words, interrupts=at_once, may_repeat=at_once)
+            self._seen_live[node.id, node.live] = node.name
+            if node.live == "watch":
+                self._seen_live.pop((node.id, "turn"), None)  # the next turn is news again
 
     def _say_change(self, tree: Node, before: Node | None, focus: Node | None, is_new: bool, interrupts: bool) -> None:
         if focus is None:
@@ -169,14 +189,18 @@ class Narrator:
             if interrupts or is_new or focus.role != "card" or "playable" in focus.state:
                 self._say_focus(tree, focus, interrupts)
         elif focus.value != before.value or _lasting(focus) != _lasting(before):
-            length = length_of(self._settings, Kind.FOCUS)
+            length = length_of(self._settings, Topic.FOCUS)
             if length != OFF and (focus.role != "card" or "playable" in focus.state):
                 self.say(sentences.value_sentence(focus, length), interrupts, may_repeat=interrupts)
 
     def _say_focus(self, tree: Node, focus: Node | None, interrupts: bool) -> None:
-        length = length_of(self._settings, Kind.FOCUS)
+        length = length_of(self._settings, Topic.FOCUS)
         if focus is None or length == OFF:
             return
+        if focus.role == "card" and "unheard" not in focus.state:
+            for state, cue in (("playable", "fits"), ("unfit", "unfit")):
+                if state in focus.state:
+                    self._cue(cue)
         place, note = sentences.place_of(focus, tree), sentences.note_of(focus, tree)
         self.say(sentences.node_sentence(focus, length, place, note), interrupts, may_repeat=interrupts)
 
@@ -185,8 +209,8 @@ _FEW_LETTERS: Final = 400
 """Longest text of a page that is read at once at normal length; longer ones wait."""
 
 
-def _live_nodes(tree: Node) -> dict[str, Node]:
-    return {node.id: node for node in tree.walk() if node.live}
+def _live_nodes(tree: Node) -> list[Node]:
+    return [node for node in tree.walk() if node.live]
 
 
 def _lasting(node: Node) -> set[str]:

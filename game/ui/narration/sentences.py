@@ -63,6 +63,8 @@ def role_word(role: str) -> str:
 def state_words(node: Node, length: int) -> list[str]:
     """Return what is true of a node beside its value; a cue says in short whether a card fits."""
     found = []
+    if "unheard" in node.state:
+        return []
     if "playable" in node.state and length >= NORMAL:
         found.append(_("fits"))
     if "advised" in node.state:
@@ -88,16 +90,20 @@ def _family(node: Node) -> str:
     return "card" if node.role == "card" else "thing"
 
 
-def texts_of(tree: Node) -> Iterator[str]:
-    """Yield the texts of a page that belong to nothing the focus reaches, but not its title."""
+def texts_of(tree: Node, *, all_rows: bool = False) -> Iterator[str]:
+    """Yield the texts of a page that belong to nothing the focus reaches, but not its title.
+
+    Those scrolled out of view only if ``all_rows``; what is written within other things is theirs.
+    """
     for node in tree.children:
-        if node.focusable or "offscreen" in node.state or node.id == "title" or node.live:
+        hidden = "offscreen" in node.state and not all_rows
+        if node.focusable or hidden or node.live or node.id == "title" or node.id.startswith("written."):
             continue
         words = node.spoken or node.name
         if words and node.role in TEXT_ROLES:
             yield joined(words, node.value if node.value != "cut" else "")
         elif node.role not in TEXT_ROLES:
-            yield from texts_of(node)
+            yield from texts_of(node, all_rows=all_rows)
 
 
 def note_of(node: Node, tree: Node) -> str:

@@ -63,6 +63,8 @@ CUES: Final[dict[str, Cue]] = {
     "glad": Cue(variants=2, has_voices=True),
     "doubt": Cue(has_voices=True),
     "mumble": Cue(variants=3, has_voices=True),
+    "fits": Cue(),  # by ear: the card in focus fits, or does not
+    "unfit": Cue(),
     "ui_move": Cue(),
     "ui_accept": Cue(),
     "ui_back": Cue(),
@@ -73,7 +75,7 @@ Steps of ``penalty``, ``stack`` and ``count`` are semitones up (SND-07); those o
 ``reverse`` the new direction: 0 clockwise, 1 counter-clockwise (SND-03).
 """
 
-MENU_CUES: Final = frozenset({"ui_move", "ui_accept", "ui_back"})
+MENU_CUES: Final = frozenset({"ui_move", "ui_accept", "ui_back", "fits", "unfit"})
 """Cues of the menus, which have a volume of their own (A11Y-22)."""
 
 

@@ -112,6 +112,8 @@ class FocusGroup:
         """Take an action; return True if it meant a widget."""
         if action.act in DIRECTIONS:
             return self._direction(action.act)
+        if action.act in (Act.FIRST, Act.LAST):
+            return self._focus_end(last=action.act is Act.LAST)
         if action.act in (Act.NEXT, Act.PREVIOUS):
             return self._cycle(1 if action.act is Act.NEXT else -1)
         if action.act is Act.CONFIRM:
@@ -156,6 +158,12 @@ class FocusGroup:
 
     def _focus_first(self) -> bool:
         return any(self.focus_on(widget.id) for widget in self.widgets)
+
+    def _focus_end(self, last: bool) -> bool:
+        reachable = [widget for widget in self.widgets if widget.reachable]
+        if reachable:
+            self.focused_widget = reachable[-1 if last else 0]
+        return bool(reachable)
 
     def _direction(self, act: Act) -> bool:
         if self.focused_widget is None:

@@ -1,5 +1,6 @@
 """A scene of widgets and texts, with focus, pointer, scrolling and the tree built in."""
 
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 import pygame
@@ -73,6 +74,8 @@ class Form(Scene, Generic[K]):
         return line
 
     def handle(self, action: Action) -> bool:
+        if action.act is Act.DRAW and self.services.bindings.key_set == "audio":
+            action = replace(action, act=Act.CONFIRM)  # its key is Space, which presses buttons everywhere else
         answer = self.contents.answer(action)
         leaves = action.act is Act.BACK and not answer.is_handled
         _sound(self.sound, answer, leaves)

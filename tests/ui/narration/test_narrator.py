@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.settings import Settings
-from game.ui.narration.amounts import FULL, NORMAL, OFF, PROFILES, SHORT, Kind, length_of, use_next_profile
+from game.ui.narration.amounts import FULL, NORMAL, OFF, PROFILES, SHORT, Topic, length_of, use_next_profile
 from game.ui.narration.narrator import LOOK_SECONDS, Narrator
 from game.ui.narration.output import Manner, Recording
 from game.ui.narration.sentences import node_sentence, note_of, place_of, spelled, spoken_text, value_sentence
@@ -90,18 +90,18 @@ def test_A11Y42_what_moves_by_itself_is_looked_at_from_time_to_time_and_interrup
 @pytest.mark.parametrize(
     ("live", "pressed", "setting", "length", "said"),
     [
-        ("turn", True, Kind.TURN, NORMAL, [("Play a card", False)]),
-        ("question", True, Kind.TURN, SHORT, [("Play a card", True)]),
-        ("question", False, Kind.TURN, SHORT, [("Play a card", False)]),
-        ("turn", True, Kind.TURN, OFF, []),
-        ("watch", True, Kind.TURN, NORMAL, []),
-        ("watch", True, Kind.TURN, FULL, [("Play a card", False)]),
-        ("notice", False, Kind.NOTICE, SHORT, [("Play a card", False)]),
-        ("notice", False, Kind.NOTICE, OFF, []),
+        ("turn", True, Topic.TURN, NORMAL, [("Play a card", False)]),
+        ("question", True, Topic.TURN, SHORT, [("Play a card", True)]),
+        ("question", False, Topic.TURN, SHORT, [("Play a card", False)]),
+        ("turn", True, Topic.TURN, OFF, []),
+        ("watch", True, Topic.TURN, NORMAL, []),
+        ("watch", True, Topic.TURN, FULL, [("Play a card", False)]),
+        ("notice", False, Topic.NOTICE, SHORT, [("Play a card", False)]),
+        ("notice", False, Topic.NOTICE, OFF, []),
     ],
 )  # fmt: skip
 def test_A11Y45_live_words_are_said_once_by_kind(
-    live: str, pressed: bool, setting: Kind, length: int, said: list[tuple[str, bool]]
+    live: str, pressed: bool, setting: Topic, length: int, said: list[tuple[str, bool]]
 ) -> None:
     screen = Screen()
     setattr(screen.settings, setting.value, length)
@@ -120,9 +120,9 @@ def test_A11Y45_an_announcement_is_said_in_the_length_of_its_kind_and_never_twic
     screen = Screen()
     for length, said in ((OFF, []), (SHORT, ["a"]), (NORMAL, ["b"]), (FULL, ["b"])):
         screen.settings.say_others = length
-        screen.narrator.announce(Kind.OTHERS, "a", "b")
+        screen.narrator.announce(Topic.OTHERS, "a", "b")
         assert screen.output.take_sentences() == said or length == FULL
-    screen.narrator.announce(Kind.OTHERS, "")
+    screen.narrator.announce(Topic.OTHERS, "")
     assert screen.output.take_sentences() == []
     screen.narrator.answer("No")
     screen.narrator.answer("No")
@@ -153,7 +153,7 @@ def test_A11Y42_profiles_follow_each_other_and_a_mixture_begins_anew() -> None:
     assert [use_next_profile(settings) for _press in range(3)] == [FULL, SHORT, NORMAL]
     settings.say_others = OFF
     assert use_next_profile(settings) == SHORT
-    assert {kind: length_of(settings, kind) for kind in Kind} == PROFILES[SHORT]
+    assert {kind: length_of(settings, kind) for kind in Topic} == PROFILES[SHORT]
 
 
 def test_A11Y22_volume_rate_voice_and_language_go_to_the_output() -> None:

@@ -198,7 +198,11 @@ def test_A11Y22_TAG_multiple_volume_controls_silence_one_kind_or_all(sound: Soun
     sound.configure(Settings(**{silent: 0}))
     audible = {kind for kind, cue in KINDS.items() if sound.cue_level(cue) > 0}
     assert audible == (set() if silent == "volume" else KINDS.keys() - {silent})
-    assert all(name in (*KINDS, "volume", "music_volume") for name in vars(Settings()) if name.endswith("volume"))
+    assert all(
+        name in (*KINDS, "volume", "music_volume", "narration_volume")
+        for name in vars(Settings())
+        if name.endswith("volume")
+    )
 
 
 def test_A11Y22_TAG_mono_sound_the_switch_gives_both_sides_the_same(sound: Sound) -> None:
