@@ -67,7 +67,7 @@ class HeardEvent:
 
 
 class ReaderClient:
-    """The reader's side. ``heard`` has all events so far, ``program`` is what is read."""
+    """The reader's side. ``heard`` has all events so far, ``program`` is what is read, ``errors`` its error output."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process
@@ -75,6 +75,7 @@ class ReaderClient:
         self.heard: list[HeardEvent] = []
         self._taken = 0
         self.program: subprocess.Popen[str] | None = None
+        self.errors: Path | None = None
         assert process.stdout is not None
         threading.Thread(target=self._read, args=(process.stdout,), daemon=True).start()
         assert self._answer() == "ready"
@@ -143,7 +144,10 @@ class ReaderClient:
         ended = self.program is not None and self.program.poll() is not None
         if ended or time.monotonic() > until:
             last = [(event.kind, event.name or event.text) for event in self.heard[-12:]]
-            raise AssertionError(f"waited for {what}{' of a program that has ended' * ended}; heard last: {last}")
+            errors = self.errors.read_text(encoding="utf-8", errors="replace")[-2000:] if self.errors else ""
+            raise AssertionError(
+                f"waited for {what}{' of a program that has ended' * ended}; heard last: {last}\n{errors}"
+            )
 
     def _ask(self, **asked: str) -> Any:
         assert self._process.stdin is not None
@@ -195,13 +199,18 @@ def run_with_reader(command: Sequence[str], **environment: str) -> Iterator[Read
                 _started([SYSTEM_PYTHON, str(ROOT / "tests/support/atspi_client.py")], environ, subprocess.PIPE)
             )
         )
-        client.program = stack.enter_context(_started(command, environ))
+        client.errors = Path(home, "errors.txt")
+        errors = stack.enter_context(client.errors.open("w"))
+        client.program = stack.enter_context(_started(command, environ, errors=errors))
         yield client
 
 
 @contextmanager
 def _started(
-    command: Sequence[str], environ: dict[str, str], stdin: int = subprocess.DEVNULL
+    command: Sequence[str],
+    environ: dict[str, str],
+    stdin: int = subprocess.DEVNULL,
+    errors: int | IO[str] = subprocess.DEVNULL,
 ) -> "Iterator[subprocess.Popen[str]]":
     """Start a process in a group of its own, with output to read; end the group afterwards."""
     process = subprocess.Popen(
@@ -209,7 +218,7 @@ def _started(
         env=environ,
         stdin=stdin,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=errors,
         text=True,
         start_new_session=True,
     )

@@ -125,8 +125,8 @@ def test_H1_what_cannot_be_pressed_is_read_in_its_role(role: str, told: str) -> 
 
 
 def test_H1_a_reader_hears_nothing_twice_and_no_picture_without_words() -> None:
-    label = Node("back.label", "text", "Back")
-    back = Node("back", "button", "Back", focusable=True, children=[label])
+    lines = [Node("back.label", "text", "Back"), Node("back.key", "text", "Esc")]
+    back = Node("back", "button", "Back", focusable=True, children=lines)
     panel = Node(
         "about", "panel", "All about it", children=[Node("line", "text", "about it"), Node("b", "text", "New")]
     )
@@ -165,8 +165,9 @@ def test_H1_only_what_has_changed_is_told() -> None:
 
 def test_H1_two_nodes_of_one_id_are_two_for_the_reader() -> None:
     tree, reader = shown(button("a", "Play"), button("a", "Quit"))
+    tree.show(screen(button("a", "Play"), button("a", "Quit"), button("b", "New")))
+    assert {"Play", "Quit", "New"} <= {node.label for node in reader.nodes.values()}
     reader.asked = [("press", reader.number("Quit"))]
-    assert reader.number("Play") != reader.number("Quit")
     assert tree.take_requests() == [Request("press", "a")]
 
 
@@ -287,6 +288,7 @@ def test_H1_every_role_is_one_that_the_library_has(unix: tuple[UnixAdapter, Pyth
     tree.show(screen(*nodes))
     (update,) = library.updates
     assert len(update.nodes) == len(nodes) + 4 and update.tree is not None
+    assert len(dict(update.nodes)[WINDOW].children) == 3
     tree.say("Words")
     assert len(library.updates[1].nodes) == 1 and library.updates[1].tree is None
 
@@ -304,8 +306,10 @@ def test_H1_a_reader_that_leaves_and_one_that_comes_are_told_apart(unix: tuple[U
 def test_H1_a_fault_of_the_library_ends_the_tree_and_not_the_game(unix: tuple[UnixAdapter, PythonAdapter]) -> None:
     unix_adapter, library = unix
     library.wake()
+    library.error = KeyboardInterrupt()
+    with pytest.raises(KeyboardInterrupt):
+        unix_adapter.update(lambda: TreeChanges({}, WINDOW, True))
     library.error = PanicException("poisoned")
     unix_adapter.update(lambda: TreeChanges({}, WINDOW, True))
     assert unix_adapter.trouble == "poisoned" and unix_adapter.waking == 0
-    library.error = KeyboardInterrupt()
-    unix_adapter.update(lambda: TreeChanges({}, WINDOW, True))
+    unix_adapter.set_active(True)
