@@ -67,7 +67,10 @@ class HeardEvent:
 
 
 class ReaderClient:
-    """The reader's side. ``heard`` has all events so far, ``program`` is what is read, ``errors`` its error output."""
+    """The reader's side, beside the ``program`` that is read.
+
+    ``heard`` has all events so far, ``errors`` is the file with the program's error output.
+    """
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process
