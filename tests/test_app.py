@@ -202,7 +202,7 @@ def test_DSK25_while_lanterns_flicker_the_loop_comes_by_a_few_times_a_second(des
 
 
 def test_the_start_loads_no_heavy_module_and_none_of_ours_that_the_first_frame_has_no_use_for() -> None:
-    heavy = ["numpy", "asyncio", "PIL", "hashlib", "logging"]
+    heavy = ["numpy", "asyncio", "PIL", "hashlib", "logging", "accesskit"]
     later = ["game.match.match", "game.rules.engine", "game.scenes.table", "game.storage.sums", "game.ui.timeline"]
     code = f"import sys, game.main.launch; print([m for m in {heavy + later} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

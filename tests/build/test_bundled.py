@@ -36,7 +36,7 @@ def test_every_work_has_a_licence_that_can_be_read() -> None:
 
 
 def test_works_that_are_compiled_into_others_are_told_with_their_licences() -> None:
-    """Some works are compiled into SDL's libraries, and about a dozen into Python."""
+    """Some works are compiled into SDL's libraries and AccessKit's, about a dozen into Python."""
     parts = {part.name for one in bundled.components() for part in one.parts}
     inside = {one.name: one for one in bundled.components() if one.inside}
     assert all(one.inside in parts for one in inside.values())
@@ -47,6 +47,7 @@ def test_works_that_are_compiled_into_others_are_told_with_their_licences() -> N
         "QOI": "MIT",
         "NanoSVG": "Zlib",
         "TiMidity": "LGPL-2.1-or-later",
+        "Rust libraries in AccessKit": "MIT",
     }
     python = read_licences().texts["Python incorporated software"]
     for work in ("Mersenne Twister", "SipHash24", "strtod and dtoa", "cfuhash", "mimalloc", "HACL*", "UUencode"):

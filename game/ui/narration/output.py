@@ -59,6 +59,9 @@ class Output(Protocol):
     def show(self, tree: Node) -> None:
         """Take the screen as it is now; only called where :attr:`reads_focus`."""
 
+    def set_active(self, on: bool) -> None:
+        """Take whether the window has the system's focus; only told where :attr:`reads_focus`."""
+
     def take_requests(self) -> Sequence[Request]:
         """Return what the reader has asked for since the last call."""
 
@@ -108,6 +111,9 @@ class Recording:
 
     def show(self, tree: Node) -> None:
         self.trees.append(tree)
+
+    def set_active(self, on: bool) -> None:
+        pass
 
     def take_requests(self) -> Sequence[Request]:
         taken, self.requests = self.requests, []
@@ -182,6 +188,9 @@ class VoiceOutput:
             self._changed.notify()
 
     def show(self, tree: Node) -> None:
+        pass
+
+    def set_active(self, on: bool) -> None:
         pass
 
     def take_requests(self) -> Sequence[Request]:
