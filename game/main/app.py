@@ -200,16 +200,15 @@ class App:
 
     @property
     def moving(self) -> bool:
-        shown = self.toasts.showing or self.captions.showing or self.transition.showing
+        shown = self.toasts.showing or self.captions.showing or self.transition.showing or self.narration.is_due
         pressed = self.translator.repeating or self.scanner.ticking or self.services.skip_pause.is_running
-        return (
-            self.stack.needs_updates or pressed or shown or self.narration.is_due or self.services.sound.needs_updates
-        )
+        return self.stack.needs_updates or pressed or shown or self.services.sound.needs_updates
 
     @property
     def beat(self) -> float:
         """Return the seconds the loop may block; 0 leaves it at ``IDLE_WAIT``."""
-        return 0.0 if self.window.minimised or self.services.is_away else self.stack.idle_update_seconds
+        rests = self.window.minimised or self.services.is_away
+        return 0.0 if rests else self.stack.idle_update_seconds or self.narration.beat
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """Run one turn: take events, advance ``dt`` seconds (at most 0.1), draw if anything changed."""

@@ -292,6 +292,7 @@ def _play(
         if watch is not None:
             watch.close()
         app.services.sound.close()
+        app.narration.close()
     settings.window, settings.displays = window.state, window.displays[: 2 * DISPLAYS_MAX]
     saver.save(settings)
     size = window.surface.get_size()
@@ -366,6 +367,7 @@ def _late_start(app: App, window: GameWindow) -> None:
 
     app.services.use_sound(Sound(app.services.rng, marks=app.services.marks))
     app.pads.start()
+    app.narration.start()
     try:
         window.set_icon(pygame.image.load(ASSETS / ICON))
     except (OSError, pygame.error):

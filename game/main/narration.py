@@ -6,7 +6,7 @@ While it is off, nothing of it is imported and no step asks for it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game import words
 from game.scenes import routes
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from game.ui.input.bindings import KeySet
     from game.ui.narration.narrator import Narrator
     from game.ui.narration.output import Output, Request
+
+_ASK_SECONDS: Final = 0.03
+"""Longest that something a screen reader presses may wait for the loop."""
 
 
 class Narration:
@@ -35,6 +38,9 @@ class Narration:
         self._press: Act | None = None
         """The last press since the last step."""
         self._heard_as: tuple[object, ...] = ()
+        self._was_away = False
+        self._has_told = False
+        """Whether the player was told that nothing can be heard."""
 
     @property
     def _narrator(self) -> Narrator | None:
@@ -43,6 +49,19 @@ class Narration:
     @property
     def is_due(self) -> bool:
         return self._narrator is not None and self._narrator.is_due
+
+    @property
+    def beat(self) -> float:
+        """Seconds after which to look for what a screen reader asks; 0 if none can ask."""
+        return _ASK_SECONDS if self._narrator is not None and self._narrator.output.reads_focus else 0.0
+
+    def start(self) -> None:
+        """Begin if the settings ask for it, or a screen reader runs; called after the first frame."""
+        if self._services.settings.narration == "auto":
+            from game.ui.desktop.screen_reader import screen_reader_runs
+
+            self.reader_runs = screen_reader_runs()
+        self.follow_settings()
 
     def follow_settings(self) -> None:
         """Open, close or change the narrator as the settings now say."""
@@ -94,11 +113,32 @@ class Narration:
     def follow(self, dt: float, *, changed: bool) -> None:
         """Say what has changed since the last step."""
         act, self._press = self._press, None
-        if self._narrator is not None:
-            self._narrator.follow(dt, pressed=act is not None, changed=changed, walked=act in WALKING)
+        if self._narrator is None:
+            return
+        asked = [request for request in self._narrator.output.take_requests() if self._carry_out(request)]
+        self._narrator.follow(dt, pressed=act is not None or bool(asked), changed=changed, walked=act in WALKING)
+        self._follow_output(self._narrator.output)
 
-    def take_requests(self) -> list[Request]:
-        return [] if self._narrator is None else self._narrator.take_requests()
+    def _carry_out(self, request: Request) -> bool:
+        """Do what a screen reader asks for, as one switch would; return whether there was a page."""
+        if (top := self._services.stack.top) is None:
+            return False
+        self._services.device, self._services.show_focus = "keyboard", True
+        top.note_presence()
+        top.show_switch_target(request.id)
+        if request.kind == "press":
+            top.press(request.id)
+        self._services.stack.settle()
+        return True
+
+    def _follow_output(self, output: Output) -> None:
+        """Tell the output of the window's focus, and the player once if nothing can be heard."""
+        if self._services.is_away != self._was_away:
+            self._was_away = self._services.is_away
+            output.set_active(not self._was_away)
+        if output.trouble and not self._has_told:
+            self._has_told = True
+            self._services.notify(_("Narration is on, but no voice was found."))
 
     def handle(self, act: Act) -> bool:
         """Carry out a key of narration; return whether it was one."""

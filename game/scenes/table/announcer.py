@@ -63,7 +63,7 @@ def event_sentences(event: ev.Event, cast: Cast) -> tuple[str, str, str]:
     if isinstance(event, ev.TurnStarted):
         return "", "", "" if event.seat == cast.addressed_seat else others_turn(cast.names[event.seat])
     short, usual = phrases.event_line(event, cast.in_short) or "", phrases.event_line(event, cast) or ""
-    if isinstance(event, ev.Drawn) and event.count and all(card >= 0 for card in event.cards):
+    if isinstance(event, ev.Drawn) and event.cards:
         drawn = enumerated(card_name(card) for card in event.cards)
         short, usual = (labelled(words, drawn) for words in (short, usual))
     full = usual

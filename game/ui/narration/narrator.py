@@ -12,7 +12,7 @@ from typing import Final
 from game.settings import Settings
 from game.ui.narration import sentences
 from game.ui.narration.amounts import FULL, NORMAL, OFF, Topic, length_of
-from game.ui.narration.output import Manner, Output, Request
+from game.ui.narration.output import Manner, Output
 from game.ui.stage import Node
 
 LOOK_SECONDS: Final = 0.1
@@ -133,10 +133,7 @@ class Narrator:
             self._look(pressed)
             if walked and before == self._spoken and not answered and not self.output.reads_focus:
                 self._say_focus(self._top(self._tree()), self._seen_focus, interrupts=True)
-
-    def take_requests(self) -> list[Request]:
-        """Return what the person's reader asks for."""
-        return list(self.output.take_requests())
+            self._has_interrupted = False
 
     def _look(self, pressed: bool) -> None:
         whole = self._tree()
@@ -150,11 +147,12 @@ class Narrator:
             self._say_page(tree, pressed)
         self._say_live(live, pressed)
         before, self._seen_focus = self._seen_focus, focus
-        if not self.output.reads_focus:
-            self._say_change(tree, before, focus, is_new, pressed and not (self._has_interrupted or is_new))
-        else:
+        if self.output.reads_focus:
             self.output.show(whole)
-        self._has_interrupted = False
+            if focus is not None and (before is None or focus.id != before.id):
+                self._play_cue(focus)
+        else:
+            self._say_change(tree, before, focus, is_new, pressed and not (self._has_interrupted or is_new))
 
     def _top(self, whole: Node) -> Node:
         return whole.children[0] if whole.children else whole
@@ -197,14 +195,20 @@ class Narrator:
         length = length_of(self._settings, Topic.FOCUS)
         if focus is None or length == OFF:
             return
-        if focus.role == "card" and "unheard" not in focus.state:
-            for state, cue in (("playable", "fits"), ("unfit", "unfit")):
-                if state in focus.state:
-                    self._cue(cue)
+        self._play_cue(focus)
         place, note = sentences.place_of(focus, tree), sentences.note_of(focus, tree)
         self.say(sentences.node_sentence(focus, length, place, note), interrupts, may_repeat=interrupts)
 
+    def _play_cue(self, focus: Node) -> None:
+        """Let a card in focus be heard to fit or not, if others may hear that."""
+        if focus.role == "card" and "unheard" not in focus.state:
+            for state, cue in _CUES:
+                if state in focus.state:
+                    self._cue(cue)
 
+
+_CUES: Final = (("playable", "fits"), ("unfit", "unfit"))
+"""The cue before a card in focus, by its state."""
 _FEW_LETTERS: Final = 400
 """Longest text of a page that is read at once at normal length; longer ones wait."""
 

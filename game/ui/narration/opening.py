@@ -1,8 +1,20 @@
 """Choice of what narration speaks through on this system."""
 
-from game.ui.narration.output import Output, Recording
+import sys
+
+from game.ui.narration.output import Output, VoiceOutput
 
 
-def open_output(reader_runs: bool) -> Output:
-    """Return the best output of this system."""
-    return Recording()
+def open_output(reader_runs: bool, platform: str = sys.platform) -> Output:
+    """Return the best output: the tree for a screen reader that reads it, else a voice.
+
+    On Linux a running reader reads the tree itself. On Windows and macOS the voice is that of the reader that runs.
+    """
+    if platform == "linux" and reader_runs:
+        from game.ui.narration.access_tree import AccessTree
+        from game.ui.narration.sentences import reader_label
+
+        return AccessTree("Hue & Cry", reader_label)
+    from game.ui.narration.voices import open_system_voice
+
+    return VoiceOutput(open_system_voice)

@@ -48,6 +48,12 @@ def value_sentence(node: Node, length: int) -> str:
     return joined(node.spoken or node.value or node.name, *state_words(node, length))
 
 
+def reader_label(node: Node) -> str:
+    """Return what a screen reader says of a node besides what it is and whether a switch is on."""
+    value = "" if node.role in ("toggle", "slider", "progress") or node.spoken else node.value
+    return joined(node.spoken or node.name, value, *(word for word in state_words(node, NORMAL) if word != _("On")))
+
+
 def role_word(role: str) -> str:
     """Return what a node is, "" where its name says it."""
     return {

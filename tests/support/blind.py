@@ -1,0 +1,104 @@
+"""A player who sees nothing: gets the words that are spoken, and presses keys; no tree, no picture."""
+
+from typing import Final
+
+import pygame
+
+from game.ui.narration.output import Recording
+from tests.support.desk import Desk
+
+ENTER, TAB, SPACE, RIGHT, BACK = pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_ESCAPE
+CALL, ACCEPT = pygame.K_b, pygame.K_a
+MOST_WAITS: Final = 400
+"""Times 0.1 s in which something has to be said while the player waits."""
+MOST_STEPS: Final = 60
+"""Most presses to find a thing on one page."""
+
+
+class BlindPlayer:
+    """Plays by ear at a desk. ``presses`` counts the keys; ``transcript`` has all that was heard and pressed."""
+
+    def __init__(self, desk: Desk, recording: Recording) -> None:
+        self._desk, self._recording = desk, recording
+        self.presses = 0
+        self.transcript: list[str] = []
+        self.last = ""
+        """The sentence heard last, which is where the focus is."""
+
+    def press(self, *keys: int) -> list[str]:
+        """Press keys one after the other, and return what was heard after them."""
+        found: list[str] = []
+        for key in keys:
+            self.presses += 1
+            self.transcript.append(f"[{pygame.key.name(key)}]")
+            self._desk.key(key)
+            found += self._listen()
+        return found
+
+    def _listen(self) -> list[str]:
+        found = self._recording.take_sentences()
+        self.transcript += found
+        self.last = found[-1] if found else self.last
+        return found
+
+    def wait(self, seconds: float = 0.1) -> list[str]:
+        self._desk.wait(seconds)
+        return self._listen()
+
+    def wait_for_words(self) -> list[str]:
+        """Wait until something is said; fails if nothing is for long: then a player would be lost."""
+        for _time in range(MOST_WAITS):
+            if found := self.wait():
+                return found
+        raise AssertionError("nothing is said any more:\n" + "\n".join(self.transcript[-30:]))
+
+    def find(self, words: str) -> str:
+        """Walk with Tab to what begins with these words, and return the sentence."""
+        for _step in range(MOST_STEPS):
+            if self.last.startswith(words):
+                return self.last
+            self.press(TAB)
+        raise AssertionError(f"nothing here begins with {words!r}:\n" + "\n".join(self.transcript[-80:]))
+
+    def choose(self, row: str, value: str) -> None:
+        """Walk to a row, and change its value until it is this one."""
+        self.find(row)
+        for _step in range(MOST_STEPS):
+            if self.last.endswith(value):
+                return
+            self.press(RIGHT)
+        raise AssertionError(f"{row} never becomes {value!r}:\n" + "\n".join(self.transcript[-40:]))
+
+    # ---- a match -----------------------------------------------------------------------------------------------------
+
+    def play_match(self, most_rounds: int = 100) -> int:
+        """Play until the words say that the match is over, or so many rounds; return how many there were."""
+        rounds, heard = 0, self.wait_for_words()
+        while rounds < most_rounds:
+            rounds += sum("the round" in words and "win" in words for words in heard)
+            if any("win" in words and "the match" in words for words in heard):
+                break
+            heard = self._answer(heard) or self.wait_for_words()
+        return rounds
+
+    def _answer(self, heard: list[str]) -> list[str]:
+        """Do what the words ask for; return what was heard after it, [] if they ask for nothing."""
+        for words in reversed(heard):
+            if words.startswith(("Nothing fits", "You must draw")):
+                return self.press(SPACE)
+            if words.startswith("Remember to call"):
+                self.press(CALL)
+                return self._play()
+            if words.endswith(", fits") or words.startswith(("Play a card", "Play the card", "Your turn")):
+                return self._play()
+            if words.endswith(", button") or ", button, " in words:
+                return self.press(ENTER)
+        return []
+
+    def _play(self) -> list[str]:
+        """Play the card in focus if it is said to fit, else the next that does; draw if none does."""
+        if not self.last.endswith(", fits"):
+            self.press(TAB)
+        if not self.last.endswith(", fits"):
+            return self.press(SPACE)
+        return self.press(ENTER)
