@@ -105,7 +105,7 @@ def _listed(one: Component, part: Part, packed: Packed) -> Iterator[dict[str, An
 
     It may be there as files, as a module inside the program, or within other files.
     """
-    inside = packed.files.get(part.name) or (one.pypi and (one.name != "colorama" or packed.system == "windows"))
+    inside = packed.files.get(part.name) or (one.pypi and packed.system in one.systems)
     found = _found(part, packed)
     if not inside and not (part.within and found is not None):
         return

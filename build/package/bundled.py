@@ -70,6 +70,8 @@ class Component:
     pypi: str = ""
     inside: str = ""
     """The part whose files it is compiled into; it then has no parts of its own."""
+    systems: tuple[str, ...] = SYSTEMS
+    """Where it goes in."""
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -89,7 +91,10 @@ def _component(entry: dict[str, Any]) -> Component:
     inside = entry.get("inside", "")
     parts = () if inside else tuple(_part(told) for told in entry.get("parts", [entry]))
     texts = tuple(entry["texts"])
-    return Component(entry["name"], entry["licence"], entry["copyright"], texts, parts, entry.get("pypi", ""), inside)
+    systems = tuple(entry.get("systems", SYSTEMS))
+    return Component(
+        entry["name"], entry["licence"], entry["copyright"], texts, parts, entry.get("pypi", ""), inside, systems
+    )
 
 
 def _part(told: dict[str, Any]) -> Part:

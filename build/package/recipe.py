@@ -5,6 +5,7 @@ Shared by game.spec and bare.spec, so that the two can be compared.
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import sys
 import zipfile
@@ -22,6 +23,9 @@ ENTRY = ROOT / "build" / "package" / "entry.py"
 STRIP = sys.platform.startswith("linux")
 """Halves the size of the folder; on Windows and macOS the binaries come stripped."""
 
+READERS = sys.platform in ("win32", "darwin")
+"""Whether narration goes through Prism, whose module asks for asyncio."""
+
 UNUSED = [
     # numpy would come with pygame.surfarray, OpenSSL with hashlib and ssl: 55 MB that the game never uses.
     "numpy", "ssl", "_ssl", "_hashlib",
@@ -34,9 +38,10 @@ UNUSED = [
     "bz2", "_bz2", "compression.zstd", "compression.bz2", "compression.lzma", "_zstd",
     "email._header_value_parser", "email.headerregistry", "email.contentmanager", "email.generator", "email.policy",
     # All of the phone libraries (PTY-08) except the protocol, the encoder and the list of adapters
-    "_uuid", "asyncio", "webbrowser", "websockets.__main__", "websockets.asyncio", "websockets.auth", "websockets.cli",
+    "_uuid", "webbrowser", "websockets.__main__", "websockets.asyncio", "websockets.auth", "websockets.cli",
     "websockets.client", "websockets.connection", "websockets.legacy", "websockets.proxy", "websockets.speedups",
     "websockets.sync", "websockets.trio", "websockets.uri", "websockets.extensions.permessage_deflate",
+    *([] if READERS else ["asyncio"]),
     "segno.cli", "segno.helpers", "segno.writers", "ifaddr.netifaces", "ifaddr.test_ifaddr",
     # Queries to Windows about itself, which Python can do without
     "_wmi",
@@ -52,8 +57,11 @@ UNUSED = [
 ]  # fmt: skip
 """Modules that are left out; tests/build/test_recipe.py runs the game without them."""
 
-UNSEEN = ["segno.encoder"]
-"""Modules that the game imports by name (see game.phones.net.codes), besides its scenes."""
+UNSEEN = ["segno.encoder", *(["_cffi_backend"] if READERS else [])]
+"""Modules that no code is seen to import, besides the scenes.
+
+One is imported by name (see game.phones.net.codes), the other by Prism's own library.
+"""
 
 PACKER = ["-X", "no_debug_ranges", "-m", "PyInstaller", "--noconfirm"]
 """Arguments of python to run a spec.
@@ -89,6 +97,24 @@ def scenes() -> list[str]:
 def datas() -> list[tuple[str, str]]:
     files = [(str(file), file.parent.relative_to(ROOT).as_posix()) for file in asset_files()]
     return [*files, (str(imprint()), "assets"), (str(ROOT / "game" / "players" / "weights"), "game/players/weights")]
+
+
+def binaries() -> list[tuple[str, str]]:
+    """Return Prism's own libraries as (file, folder), for the folder where it looks for them.
+
+    Raises SystemExit without Prism on a system that needs it.
+    """
+    if not READERS:
+        return []
+    spec = importlib.util.find_spec("prism")  # does not import it: that would load the libraries
+    if spec is None or spec.origin is None:
+        raise SystemExit("Packing stops here: prismatoid, which narration speaks through, is not installed")
+    return libraries(Path(spec.origin).parent)
+
+
+def libraries(prism: Path) -> list[tuple[str, str]]:
+    files = sorted((prism / "_native").iterdir())
+    return [(str(file), "prism/_native") for file in files if file.suffix in {".dll", ".pyd", ".dylib", ".so"}]
 
 
 def imprint() -> Path:

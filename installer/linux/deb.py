@@ -44,7 +44,7 @@ Homepage: {homepage}
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {glibc}), libgcc-s1 | libgcc1, libstdc++6, libx11-6, libxext6, zlib1g
 Recommends: libpulse0, libudev1, libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1
-Suggests: libdecor-0-0, libwayland-client0, libxkbcommon0
+Suggests: libdecor-0-0, libwayland-client0, libxkbcommon0, speech-dispatcher
 Description: colour-and-number shedding card game
  Lay a card of the same colour, number or symbol, keep the others from getting
  rid of theirs, and shout before your last card but one is down, or be caught.

@@ -97,3 +97,29 @@ def test_python_s_own_modules_lie_by_name_whatever_order_the_disk_has(tmp_path):
     for archive in archives:
         recipe.put_in_order(archive)
     assert archives[0].read_bytes() == archives[1].read_bytes()
+
+
+def test_the_libraries_of_prism_go_where_its_modules_look_for_them(tmp_path):
+    """That is a module and the library that it loads; the third file is for compilers."""
+    (tmp_path / "_native").mkdir()
+    for name in ("_prism_cffi.pyd", "prism.dll", "prism.lib"):
+        (tmp_path / "_native" / name).touch()
+    found = recipe.libraries(tmp_path)
+    assert [(Path(file).name, place) for file, place in found] == [
+        ("_prism_cffi.pyd", "prism/_native"),
+        ("prism.dll", "prism/_native"),
+    ]
+    assert "binaries=recipe.binaries()" in (ROOT / "build" / "package" / "game.spec").read_text(encoding="utf-8")
+
+
+def test_only_systems_with_prism_carry_what_it_asks_for():
+    code = "import sys; sys.platform = {!r}\nfrom build.package import recipe as told\n"
+    code += "print('asyncio' in told.UNUSED, told.UNSEEN)"
+    told = {
+        system: subprocess.run(
+            [sys.executable, "-c", code.format(system)], capture_output=True, text=True, check=True, cwd=ROOT
+        ).stdout.strip()
+        for system in ("linux", "win32", "darwin")
+    }
+    prism = "False ['segno.encoder', '_cffi_backend']"
+    assert told == {"linux": "True ['segno.encoder']", "win32": prism, "darwin": prism}

@@ -226,6 +226,7 @@ class VoiceOutput:
                         voice.stop()
                     if manner is not None and manner != known:
                         voice.configure(manner)
+                        self._names = tuple(voice.voice_names())  # another language may have other voices
                     if sentence:
                         voice.speak(sentence)
                     if closes:
