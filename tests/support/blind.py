@@ -1,4 +1,4 @@
-"""A player who sees nothing: gets the words that are spoken, and presses keys; no tree, no picture."""
+"""A player who hears words and presses keys, and knows neither tree nor picture."""
 
 from typing import Final
 
@@ -7,16 +7,21 @@ import pygame
 from game.ui.narration.output import Recording
 from tests.support.desk import Desk
 
-ENTER, TAB, SPACE, RIGHT, BACK = pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_ESCAPE
-CALL, ACCEPT = pygame.K_b, pygame.K_a
+ENTER, TAB, SPACE, LEFT, RIGHT = pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT
+CALL = pygame.K_b
 MOST_WAITS: Final = 400
 """Times 0.1 s in which something has to be said while the player waits."""
+MOST_VALUES: Final = 12
+"""Most presses to either end of a row's values."""
 MOST_STEPS: Final = 60
 """Most presses to find a thing on one page."""
 
 
 class BlindPlayer:
-    """Plays by ear at a desk. ``presses`` counts the keys; ``transcript`` has all that was heard and pressed."""
+    """Plays by ear at a desk.
+
+    ``presses`` counts the keys; ``transcript`` has all that was heard and pressed.
+    """
 
     def __init__(self, desk: Desk, recording: Recording) -> None:
         self._desk, self._recording = desk, recording
@@ -63,17 +68,21 @@ class BlindPlayer:
     def choose(self, row: str, value: str) -> None:
         """Walk to a row, and change its value until it is this one."""
         self.find(row)
-        for _step in range(MOST_STEPS):
-            if self.last.endswith(value):
-                return
-            self.press(RIGHT)
+        for key in (RIGHT, LEFT):
+            for _step in range(MOST_VALUES):
+                if self.last.endswith(value):
+                    return
+                self.press(key)
         raise AssertionError(f"{row} never becomes {value!r}:\n" + "\n".join(self.transcript[-40:]))
 
     # ---- a match -----------------------------------------------------------------------------------------------------
 
-    def play_match(self, most_rounds: int = 100) -> int:
-        """Play until the words say that the match is over, or so many rounds; return how many there were."""
-        rounds, heard = 0, self.wait_for_words()
+    def play_match(self, heard: list[str], most_rounds: int = 100) -> int:
+        """Play until the words say that the match is over; return how many rounds there were.
+
+        ``heard`` is what was said last. At most ``most_rounds`` are played.
+        """
+        rounds = 0
         while rounds < most_rounds:
             rounds += sum("the round" in words and "win" in words for words in heard)
             if any("win" in words and "the match" in words for words in heard):
@@ -83,12 +92,14 @@ class BlindPlayer:
 
     def _answer(self, heard: list[str]) -> list[str]:
         """Do what the words ask for; return what was heard after it, [] if they ask for nothing."""
+        if any("Remember to call" in words for words in heard):
+            self.press(CALL)
+            return self._play()
         for words in reversed(heard):
-            if words.startswith(("Nothing fits", "You must draw")):
+            if words.endswith("again to play it."):
+                return self.press(ENTER)
+            if words.startswith("Nothing fits"):
                 return self.press(SPACE)
-            if words.startswith("Remember to call"):
-                self.press(CALL)
-                return self._play()
             if words.endswith(", fits") or words.startswith(("Play a card", "Play the card", "Your turn")):
                 return self._play()
             if words.endswith(", button") or ", button, " in words:

@@ -23,6 +23,7 @@ from game.scenes.party.modes import party_table
 from game.scenes.party.screen import SharedScreen
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
+from tests.support.narration import listen
 from tests.support.party import infos
 
 SEATS = 4
@@ -41,8 +42,11 @@ class LeakError(AssertionError):
 class RecordingDesk(Desk):
     """A desk that records all sound and vibration."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, narrated: bool = False) -> None:
         super().__init__((960, 540))
+        self.narration = listen(self) if narrated else None
+        self.ever_said: set[str] = set()
+        """Sentences of the matches before."""
         self.heard: list[object] = []
         self.felt: list[object] = []
         self.now = 0.0
@@ -56,6 +60,8 @@ class RecordingDesk(Desk):
         """Open another match on the same desk."""
         self.heard.clear()
         self.felt.clear()
+        if self.narration is not None:
+            self.ever_said |= set(self.narration.take_sentences())
         self.now = 0.0
         services = self.app.services
         services.rng = Random(seed)
@@ -102,6 +108,7 @@ class RecordingDesk(Desk):
             "pops": [(pop.kind, pop.seat, pop.text, round(pop.age_seconds, 6)) for pop in scene.show.picture.pops],
             "faces": scene.table.faces.sights,
             "moves": [(entry.seat, entry.move) for entry in scene.match.log],
+            "said": [] if self.narration is None else list(self.narration.said),
         }
         if scene.audience.viewer_seat is None and frame:
             told["frame"] = self.frame()  # first, for the tree names the last frame's lines
@@ -114,13 +121,15 @@ class RecordingDesk(Desk):
 class TwinTables:
     """The two desks, and their driver."""
 
-    def __init__(self) -> None:
-        self.desks = RecordingDesk(), RecordingDesk()
+    def __init__(self, *, narrated: bool = False) -> None:
+        self.desks = RecordingDesk(narrated=narrated), RecordingDesk(narrated=narrated)
         for desk in self.desks:
             desk.settings.captions = True
         self.matches: tuple[Match, Match]
         self.scenes: tuple[TableScene, TableScene]
         self.frames = self.late = 0
+        self.on_input: Callable[[], object] = lambda: None
+        """Called after each input."""
 
     def run(self, seed: int, mode: str, steps: int = 10, rules: RuleSet = CLASSIC, *, late: bool = False) -> None:
         """Compare one pair of tables over ``steps`` public inputs; raises Leaked at a difference.
@@ -138,6 +147,7 @@ class TwinTables:
                 self._come_late(rng)
             else:
                 self._input(rng)
+            self.on_input()
             for _frame in range(rng.choice((1, 3, 8))):
                 self._time(rng.choice((1 / 60, 0.05, 0.1)), rng)
 

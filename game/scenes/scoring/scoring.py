@@ -22,6 +22,7 @@ from game.ui.widgets.base import Button, Look, Text, Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import place
 from game.words import _
+from game.words.formats import clauses, enumerated, labelled
 from game.words.player_words import seat_names
 
 _WIDTH = 1560
@@ -234,6 +235,19 @@ class ScoringScene(Form[Services]):
 
     def changing_texts(self) -> list[Text]:
         return self._texts_at(1.0)
+
+    @property
+    def summary(self) -> str:
+        match, names = self.match, seat_names(self.match.seats)
+        standings = clauses(
+            labelled(names[row.seat], enumerated(filter(None, self._standing_of(row.seat))))
+            for row in self.score_table.rows
+        )
+        told = self._why, say.subtitle(match, self.me, say.gain(match)), standings
+        return " ".join(f"{words.rstrip('.')}." for words in told if words)
+
+    def _standing_of(self, seat: int) -> tuple[str, str]:
+        return say.standing_words(self.match, seat), say.row_note(self.match, seat)
 
     def extra_nodes(self) -> list[Node]:
         return self.score_table.nodes()

@@ -198,6 +198,11 @@ class Audience:
         return self.kit.settings.headphones or not (self.must_stay_silent or self.shows_secret_hand)
 
     @property
+    def is_overheard(self) -> bool:
+        """Whether what is in focus is read aloud to people who must not know this hand."""
+        return self.kit.narrator is not None and not self.hand_may_be_heard
+
+    @property
     def waits_for_look(self) -> bool:
         """Whether the table waits until a player has looked at something (K18)."""
         return False

@@ -15,6 +15,7 @@ from game.ui.input.actions import Act, Action
 from game.words import _
 
 _ASKED: Final[dict[Act, Callable[[Table], str]]] = {
+    Act.READ: spoken_table.whole_sentence,
     Act.TELL_HAND: spoken_table.hand_sentence,
     Act.TELL_TOP: spoken_table.top_sentence,
     Act.TELL_COUNTS: spoken_table.counts_sentence,
@@ -49,7 +50,7 @@ class EarKeys:
         elif act is Act.EXPLAIN:
             target = self._input.focused_target
             self._tell(spoken_table.thing_sentence(table, target) if target is not None else "")
-        elif act in _STEPS and table.panels.overlay is None:
+        elif act in _STEPS and table.panels.overlay is None and table.audience.hand_may_be_heard:
             self._walk(_STEPS[act])
         elif act in (Act.FIRST, Act.LAST) and table.panels.overlay is None:
             self._focus(0 if act is Act.FIRST else len(table.show.picture.hand) - 1)
@@ -108,5 +109,5 @@ class EarKeys:
         twins = [index for index, held in enumerate(hand) if held.card == view.twin != NO_CARD]
         if twins:
             self._input.activate(f"card:{twins[0]}")
-        else:
+        elif self._table.audience.hand_may_be_heard:
             self._tell(_("You have no card to jump in with."))

@@ -140,8 +140,9 @@ class TableInput:
             self.focus = None
         if not (count and self.shows_focus_ring and (self.focus is None or self.focused_card_index is not None)):
             return
-        show, playable = self.table.show, self.table.show.playable
-        if show.only_draws and (pile := self.targets.find("draw")) is not None:
+        show = self.table.show
+        playable = None if self.table.audience.is_overheard else show.playable
+        if playable is not None and show.only_draws and (pile := self.targets.find("draw")) is not None:
             self.focus_on(pile)
             self._at_pile = True
         else:
@@ -221,8 +222,7 @@ class TableInput:
         self.table.invalidate()
 
     def activate(self, id: str) -> None:
-        target = self.targets.find(id)
-        if target is not None:
+        if (target := self.targets.find(id)) is not None:
             self._do(target)
 
     def _do(self, target: Target) -> None:

@@ -65,8 +65,9 @@ def turn_sentence(table: Table) -> str:
         return hint(table) or _("Cards are dealt")
     mine = picture.turn == table.audience.viewer_seat
     turn = _("Your turn") if mine else others_turn(table.show.cast.names[picture.turn])
+    what = hint(table) if table.audience.hand_may_be_heard else ""
     way = _("clockwise") if picture.step == 1 else _("anticlockwise")
-    return clauses(dict.fromkeys(part for part in (turn, hint(table), way) if part))
+    return clauses(dict.fromkeys(part for part in (turn, what, way) if part))
 
 
 def points_sentence(table: Table) -> str:
@@ -77,6 +78,12 @@ def points_sentence(table: Table) -> str:
 
 def penalty_sentence(table: Table) -> str:
     return pending_words(table) or _("No penalty is waiting.")
+
+
+def whole_sentence(table: Table) -> str:
+    """Return all that matters for the next move."""
+    told = turn_sentence(table), top_sentence(table), pending_words(table), counts_sentence(table), hand_sentence(table)
+    return ". ".join(filter(None, told))
 
 
 def event_sentence(table: Table, back: int) -> str:

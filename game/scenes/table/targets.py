@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from game.rules.cards import card_word
-from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
+from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move, Play
 from game.rules.view import Phase
 from game.scenes.table.layout.sentence import place_sentence
 from game.scenes.table.layout.table_layout import Box, TableLayout
@@ -362,10 +362,12 @@ def _panel(table: Table, panel: Panel) -> Iterator[Target]:
             plate = Target(f"seat:{seat}", "", "", layout.places[seat].plate, option.command, subject=f"plate:{seat}")
             yield plate._replace(group="answer", number=index, is_reachable=False)
     yield Target("panel", "", panel.title, panel.box(layout), Command.SKIP, is_reachable=False)
+    heard = table.audience.hand_may_be_heard
     for index, (option, box) in enumerate(parts):
         yield Target(
             f"{panel.part}:{index}", "button", option.label, box, option.command,
             letter=option.letter, key=option.value, group="answer", number=index, px=px,
+            spoken="" if heard or not isinstance(option.command, Play) else _("A card"),
         )  # fmt: skip
 
 

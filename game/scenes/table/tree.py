@@ -86,6 +86,8 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
 
 def _prompt_kind(table: Table, lifted: int | None) -> str:
     """Return how narration announces the sentence above the hand."""
+    if not table.audience.hand_may_be_heard:
+        return ""  # it tells whether a card fits
     reason = prompt_and_reason(table, lifted)[1]
     if reason:  # a refusal was said at once
         return {"trouble": "", "advice": "answer"}.get(reason, "notice")
@@ -248,7 +250,7 @@ def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
     playable = table.show.playable
     if card is not None and playable is not None:
         yield "playable" if card in playable else "unfit"
-    if card is not None and not table.audience.hand_may_be_heard:
+    if target.group in ("hand", "answer") and not table.audience.hand_may_be_heard:
         yield "unheard"
     if _is_focused(table, pointed, target):
         yield "focused"

@@ -161,7 +161,7 @@ class Narrator:
         length = length_of(self._settings, Topic.PAGE)
         if length == OFF:
             return
-        self.say(tree.name, interrupts=pressed, may_repeat=pressed)
+        self.say(tree.name, interrupts=pressed)
         texts = list(sentences.texts_of(tree)) if length >= NORMAL else []
         if length == FULL or sum(map(len, texts)) <= _FEW_LETTERS:
             for words in texts:
@@ -184,7 +184,7 @@ class Narrator:
         if focus is None:
             return
         if is_new or before is None or focus.id != before.id or focus.name != before.name:
-            if interrupts or is_new or focus.role != "card" or "playable" in focus.state:
+            if interrupts or is_new or focus.role != "card" or "playable" in sentences.heard_states(focus):
                 self._say_focus(tree, focus, interrupts)
         elif focus.value != before.value or _lasting(focus) != _lasting(before):
             length = length_of(self._settings, Topic.FOCUS)
@@ -200,11 +200,10 @@ class Narrator:
         self.say(sentences.node_sentence(focus, length, place, note), interrupts, may_repeat=interrupts)
 
     def _play_cue(self, focus: Node) -> None:
-        """Let a card in focus be heard to fit or not, if others may hear that."""
-        if focus.role == "card" and "unheard" not in focus.state:
-            for state, cue in _CUES:
-                if state in focus.state:
-                    self._cue(cue)
+        """Play the cue of a card in focus: it fits or does not."""
+        for state, cue in _CUES:
+            if focus.role == "card" and state in sentences.heard_states(focus):
+                self._cue(cue)
 
 
 _CUES: Final = (("playable", "fits"), ("unfit", "unfit"))
@@ -219,4 +218,4 @@ def _live_nodes(tree: Node) -> list[Node]:
 
 def _lasting(node: Node) -> set[str]:
     """Return the states of a node that narration says."""
-    return set(node.state) & {"on", "checked", "disabled", "advised", "playable"}
+    return sentences.heard_states(node) & {"on", "checked", "disabled", "advised", "playable"}

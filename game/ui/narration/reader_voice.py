@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from game.ui.narration.output import Manner, Voice
-from game.ui.narration.voices import on_rate_scale, on_volume_scale, speaks_language, spoken_text
+from game.ui.narration.voices import on_rate_scale, on_volume_scale, one_line, speaks_language
 
 _MIDDLE: Final = 0.5
 """The usual rate on Prism's scale from 0 to 1, where a reader does not tell its own."""
@@ -45,7 +45,7 @@ class ReaderVoice(Voice):
         self._usual_voice = self._told("voice", -1)
 
     def speak(self, sentence: str) -> None:
-        text = spoken_text(sentence)
+        text = one_line(sentence)
         if text:
             # "output" is speech and Braille at once
             say = self._backend.output if self._offers("output") else self._backend.speak

@@ -38,7 +38,7 @@ def node_sentence(node: Node, length: int, place: tuple[int, int] | None = None,
         parts.append(node.value)
     parts += state_words(node, length)
     if length >= FULL:
-        parts.append(_("{n} of {count}").format(n=place[0], count=place[1]) if place else "")
+        parts.append(_("{n} of {count}").format(n=place[0], count=place[1]) if place and is_heard(node) else "")
         parts.append(note)
     return joined(*parts)
 
@@ -69,11 +69,10 @@ def role_word(role: str) -> str:
 def state_words(node: Node, length: int) -> list[str]:
     """Return what is true of a node beside its value; a cue says in short whether a card fits."""
     found = []
-    if "unheard" in node.state:
-        return []
-    if "playable" in node.state and length >= NORMAL:
+    states = heard_states(node)
+    if "playable" in states and node.role == "card" and length >= NORMAL:
         found.append(_("fits"))
-    if "advised" in node.state:
+    if "advised" in states:
         found.append(_("advised"))
     if "on" in node.state:
         found.append(_("On"))
@@ -82,6 +81,16 @@ def state_words(node: Node, length: int) -> list[str]:
     if "disabled" in node.state:
         found.append(_("not available"))
     return found
+
+
+def heard_states(node: Node) -> set[str]:
+    """Return the states of a node that may be read aloud: none of a secret card."""
+    return set(node.state) if is_heard(node) else set()
+
+
+def is_heard(node: Node) -> bool:
+    """Whether no one listens who must not know what this is."""
+    return "unheard" not in node.state
 
 
 def place_of(node: Node, tree: Node) -> tuple[int, int] | None:
@@ -99,8 +108,12 @@ def _family(node: Node) -> str:
 def texts_of(tree: Node, *, all_rows: bool = False) -> Iterator[str]:
     """Yield the texts of a page that belong to nothing the focus reaches, but not its title.
 
-    Those scrolled out of view only if ``all_rows``; what is written within other things is theirs.
+    Those scrolled out of view only if ``all_rows``; what is written within other things is theirs. A page may have a
+    sentence of its own for them all.
     """
+    if tree.role == "scene" and tree.spoken:
+        yield tree.spoken
+        return
     for node in tree.children:
         hidden = "offscreen" in node.state and not all_rows
         if node.focusable or hidden or node.live or node.id == "title" or node.id.startswith("written."):

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from game.ui.desktop.folders import plain_environment
 from game.ui.narration.output import Manner, Voice
-from game.ui.narration.voices import on_rate_scale, on_volume_scale, speaks_language, spoken_text
+from game.ui.narration.voices import on_rate_scale, on_volume_scale, one_line, speaks_language
 
 PROGRAM: Final = "speech-dispatcher"
 ANSWER_SECONDS: Final = 3.0
@@ -140,7 +140,7 @@ class SpeechDispatcher(Voice):
         self._usual_volume = self._number("GET VOLUME", _MOST)
 
     def speak(self, sentence: str) -> None:
-        text = spoken_text(sentence)
+        text = one_line(sentence)
         if text:
             self._line.ask("SPEAK", 230)
             self._line.ask(f"{'.' if text.startswith('.') else ''}{text}\r\n.", 225)  # a "." alone ends the text
@@ -159,7 +159,7 @@ class SpeechDispatcher(Voice):
         self._try(f"SET SELF LANGUAGE {language}", 201)
         self._try(f"SET SELF RATE {round(rate)}", 203)
         self._try(f"SET SELF VOLUME {round(volume)}", 218)
-        if voice := spoken_text(manner.voice):
+        if voice := one_line(manner.voice):
             self._try(f"SET SELF SYNTHESIS_VOICE {voice}", 209)
 
     def voice_names(self) -> Sequence[str]:

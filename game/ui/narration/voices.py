@@ -32,7 +32,7 @@ def open_system_voice(platform: str = sys.platform) -> Voice:
     raise OSError(f"no voice is known on {platform}")
 
 
-def spoken_text(sentence: str) -> str:
+def one_line(sentence: str) -> str:
     """Return a sentence in one line without control characters, which could end a command."""
     return _CONTROLS.sub(" ", sentence[:LONGEST_SENTENCE]).strip().encode("utf-8", "replace").decode()
 

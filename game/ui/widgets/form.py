@@ -127,11 +127,16 @@ class Form(Scene, Generic[K]):
         self.contents.draw(surface)
 
     def ui_tree(self) -> Node:
-        tree = Node(type(self).__name__, "scene", self.title, rect=self.m.screen)
+        tree = Node(type(self).__name__, "scene", self.title, rect=self.m.screen, spoken=self.summary)
         tree.children += [line.node() for line in [*self.texts, *self.changing_texts()]]
         tree.children += [*self.contents.nodes(), *self.extra_nodes()]
         tree.add_lines(self.lines)
         return tree
+
+    @property
+    def summary(self) -> str:
+        """What narration says of the page after its title; "" for its texts as they are."""
+        return ""
 
     def extra_nodes(self) -> list[Node]:
         """Return nodes for what a subclass shows beside texts and widgets."""

@@ -21,6 +21,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.moods import Voices
 from game.scenes.table.show.player_faces import Faces
+from game.ui.input.actions import Act, Action
 from game.ui.portraits.mood import Mood
 from game.ui.sound.cues import Suspense
 from tests.support.rounds import house
@@ -60,6 +61,33 @@ def test_PTY03_hidden_cards_change_nothing_while_all_are_asked_whether_they_jump
         desk.settings.act_clock = ASK_ALL
     for seed in range(PAIRS // 4):
         twins.run(seed, mode, rules=house(jump_in=True))
+
+
+def walk_all_hands(twins: TwinTables) -> None:
+    """Have every open hand walked by keys, with all that can be asked of it."""
+    for scene in twins.scenes:
+        if scene.audience.viewer_seat is not None:
+            for act in (Act.FIRST, Act.RIGHT, Act.TELL_HAND, Act.EXPLAIN):
+                scene.services.hooks.act(Action(act))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_A11Y46_hidden_cards_change_nothing_that_is_read_aloud(mode: str) -> None:
+    twins = TwinTables(narrated=True)
+    twins.on_input = lambda: walk_all_hands(twins)
+    every(twins, range(PAIRS // 4), mode)
+    assert {"7 cards", "A card", "Draw pile"} & twins.desks[0].ever_said
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_A11Y46_a_hand_that_is_read_aloud_to_all_is_found(mode: str) -> None:
+    twins = TwinTables(narrated=True)
+    twins.on_input = lambda: walk_all_hands(twins)
+    for desk in twins.desks:
+        desk.settings.headphones = True  # but none are worn
+    with pytest.raises(LeakError) as found:
+        every(twins, range(ENOUGH), mode)
+    assert "said" in str(found.value)
 
 
 def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:

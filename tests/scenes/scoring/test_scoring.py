@@ -30,7 +30,7 @@ class Ended:
     """Stub of a match whose round has ended with this result."""
 
     def __init__(self, hands: list[str], winners: tuple[int, ...], points: list[int], scores: list[int]) -> None:
-        self.rules, self.goal = CLASSIC, CLASSIC.target
+        self.rules, self.goal, self.length = CLASSIC, CLASSIC.target, Length()
         self.seats = tuple(
             SeatInfo(name, kind, avatar)
             for name, kind, avatar in [("You", "human", "you"), ("Fenna Fox", "bot", "fox"), ("Otto Owl", "bot", "owl")]

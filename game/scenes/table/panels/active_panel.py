@@ -130,7 +130,8 @@ class ActivePanel:
         if not isinstance(due, tuple):
             return None
         if due[0] is Phase.COLOUR:
-            return ColourChoice(view.hand, view.top)
+            # The colour in focus is read aloud, and that would be the one held most.
+            return ColourChoice(() if self._show.audience.is_overheard else view.hand, view.top)
         if due[0] is Phase.TARGET:
             return self._seat_choice(view, cast.names)
         return answer_panel(view, self._play.legal, self._company, before)
