@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 TOPICS = (
     "rules", "thinking", "playout", "start", "frames", "evening",
-    "history", "idle", "keys", "memory", "frozen", "phones",
+    "history", "idle", "keys", "memory", "frozen", "phones", "narration",
 )  # fmt: skip
 
 

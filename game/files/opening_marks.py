@@ -20,9 +20,11 @@ class LibraryPart(Enum):
     SOUND = "sound"
     CONTROLLERS = "controllers"
     CLIPBOARD = "clipboard"
+    NARRATION = "narration"
+    """The person's screen reader, or a voice of the system."""
 
 
-WATCH_SECONDS_BY_PART: Final = {LibraryPart.SOUND: 3.0}
+WATCH_SECONDS_BY_PART: Final = {LibraryPart.SOUND: 3.0, LibraryPart.NARRATION: 3.0}
 """Seconds that the mark of an opened part stays, since its own threads may still crash.
 
 For other parts, until the loop has taken the next events.

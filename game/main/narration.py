@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game import words
+from game.files.opening_marks import LibraryPart
 from game.scenes import routes
 from game.scenes.services import Services
 from game.ui.input.actions import WALKING, Act
@@ -66,7 +67,8 @@ class Narration:
     def follow_settings(self) -> None:
         """Open, close or change the narrator as the settings now say."""
         settings = self._services.settings
-        wanted = settings.narration == "on" or (settings.narration == "auto" and self.reader_runs)
+        asked = settings.narration == "on" or (settings.narration == "auto" and self.reader_runs)
+        wanted = asked and not self._services.marks.is_held(LibraryPart.NARRATION)
         if wanted and self._narrator is None:
             self._open()
         elif not wanted and self._narrator is not None:
@@ -91,10 +93,11 @@ class Narration:
         from game.ui.narration.opening import open_output
 
         services, stack = self._services, self._services.stack
+        services.marks.begin(LibraryPart.NARRATION)
         output = self.open_output() if self.open_output is not None else open_output(self.reader_runs)
         services.narrator = Narrator(
             services.settings, output, self._tree, lambda: stack.top, words.language(),
-            lambda cue: services.sound.play(cue),
+            lambda cue, pan: services.sound.play(cue, pan),
         )  # fmt: skip
         services.show_focus = True  # what is in focus is what is read
 
@@ -166,6 +169,7 @@ class Narration:
         """Switch narration on or off, also for the next start."""
         settings, was_on = self._services.settings, self._narrator is not None
         settings.narration = "off" if was_on else "on"
+        self._services.marks.allow(LibraryPart.NARRATION)
         self._services.hooks.apply_settings()
         if self._narrator is not None:
             self._narrator.say(_("Narration is on"), interrupts=True)

@@ -62,6 +62,9 @@ def held_line(part: LibraryPart) -> str:
         LibraryPart.CLIPBOARD: _(
             "Last time, the game ended while opening the clipboard, so it is off. Switch it on in Settings."
         ),
+        LibraryPart.NARRATION: _(
+            "Last time, the game ended while opening narration, so it is off. Switch it on in Settings."
+        ),
     }[part]
 
 
@@ -72,6 +75,7 @@ def switch_on_label(part: LibraryPart) -> str:
         LibraryPart.SOUND: "",
         LibraryPart.CONTROLLERS: _("Switch the controllers on"),
         LibraryPart.CLIPBOARD: _("Switch the clipboard on"),
+        LibraryPart.NARRATION: _("Switch narration on"),
     }[part]
 
 

@@ -3,6 +3,7 @@
 The robot gets the spoken words and sends keys; another one, which sees the tree, is compared with it.
 """
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -70,5 +71,5 @@ def test_A11Y42_a_match_is_played_by_words_alone_on_each_sheet(rules: str, tmp_p
     assert rounds >= 1
     by_ear = player.presses / own_moves(desk)
     assert by_ear <= MOST_PRESSES * presses_by_eye(rules, tmp_path)
-    said_twice = [one for one, two in zip(player.transcript, player.transcript[1:], strict=False) if one == two]
+    said_twice = [one for one, two in pairwise(player.transcript) if one == two]
     assert [words for words in said_twice if not words.startswith("[")] == [], "nothing is said twice in a row"

@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pygame
 
+from game.files.opening_marks import LibraryPart, OpeningMarks
+from game.main.app import App
+from game.scenes import routes
+from game.settings import Settings
+from game.ui.desktop.window import GameWindow
 from game.ui.input.actions import Act
+from game.ui.narration.output import Recording
 from tests.support.desk import Desk
 from tests.support.narration import F3, first_start, heard
 
@@ -113,3 +119,28 @@ def test_A11Y42_the_keys_of_a_page_and_of_a_thing_are_told(tmp_path: Path) -> No
     assert read[0] == "What the buttons do" and "Draw a card, Space" in read and "Read your hand, W" in read
     assert heard(desk, said, pygame.K_END, pygame.K_HOME)[-1] == "Back, button"
     assert heard(desk, said, pygame.K_SPACE)[0] == "Table", "Space presses a button"
+
+
+def test_A11Y42_a_voice_of_the_system_is_chosen_and_a_missing_one_is_told(tmp_path: Path) -> None:
+    desk, said = first_start(tmp_path)
+    said.voice_names = ("Anna", "Ben")
+    heard(desk, said, F3)
+    desk.app.services.go(routes.NarrationSettings())
+    desk.wait(0.5)
+    said.take_sentences()
+    while (words := heard(desk, said, TAB)) != ["Voice, choice, Automatic"]:
+        assert words
+    assert heard(desk, said, RIGHT) == ["Anna"] and said.manner.voice == "Anna"
+    said.trouble = "gone"
+    assert heard(desk, said, ESC)[-1] == "Narration is on, but no voice was found"
+
+
+def test_DSK09_narration_that_ended_the_game_waits_for_its_key(tmp_path: Path) -> None:
+    OpeningMarks(tmp_path).begin(LibraryPart.NARRATION)
+    marks = OpeningMarks(tmp_path)
+    app = App(Settings(narration="on"), GameWindow("test", (0, 0, 960, 540, False)), marks=marks)
+    app.narration.open_output = Recording
+    app.narration.start()
+    assert app.services.narrator is None and marks.take_news() == [LibraryPart.NARRATION]
+    app.narration.handle(Act.NARRATION)
+    assert app.services.narrator is not None

@@ -84,12 +84,17 @@ class ReaderClient:
         assert self._answer() == "ready"
 
     def tree(self) -> list[SeenNode]:
-        """Return all nodes of all programs, from outside in."""
+        """Return all nodes of all programs, from outside in.
+
+        Asks again if the tree has changed meanwhile.
+        """
+        while isinstance(found := self._ask(do="tree"), str):
+            self._take(LEAST_WAIT)
         return [
             SeenNode(
                 node["depth"], node["name"], node["role"], tuple(node["states"]), node["value"], tuple(node["actions"])
             )
-            for node in self._ask(do="tree")
+            for node in found
         ]
 
     def node(self, name: str, role: str = "") -> SeenNode | None:
@@ -97,8 +102,11 @@ class ReaderClient:
 
     def press(self, name: str, role: str = "") -> None:
         """Press what has this name, as the reader's own key for that does."""
-        answer = self._ask(do="press", name=name, role=role)
-        assert answer is True, f"{name}: {answer}"
+        assert self.finds_and_presses(name, role), f"{name} is not there, or cannot be pressed"
+
+    def finds_and_presses(self, name: str, role: str = "") -> bool:
+        """Press what has this name, and return whether it was still there."""
+        return self._ask(do="press", name=name, role=role) is True
 
     def focus(self, name: str, role: str = "") -> None:
         answer = self._ask(do="focus", name=name, role=role)
@@ -142,6 +150,10 @@ class ReaderClient:
             lambda event: event.kind == "object:state-changed:focused" and event.detail == 1 and event.name == name,
             f"the focus on {name}",
         )
+
+    def wait_for_change(self) -> None:
+        """Return after the next event, or a moment in which none came."""
+        self._take(LEAST_WAIT)
 
     def _fail_after(self, until: float, what: str) -> None:
         ended = self.program is not None and self.program.poll() is not None

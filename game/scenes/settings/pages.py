@@ -3,7 +3,7 @@
 Picture settings and controls have modules of their own.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -115,8 +115,8 @@ class OptionPage(Page[Services]):
                 found += [SettingRow(row, message_words(setting.note, settings)), *map(SettingRow, links.get(name, ()))]
         return found
 
-    def links(self) -> dict[str, list[ActionRow]]:
-        """Return the rows that lead to other pages, by the setting they follow."""
+    def links(self) -> Mapping[str, Sequence[Row]]:
+        """Return further rows, most of which lead to other pages, by the setting they follow."""
         return {}
 
     def _chosen(self, name: str) -> None:
@@ -150,7 +150,7 @@ class SettingsScene(OptionPage):
 
     page = "main"
 
-    def links(self) -> dict[str, list[ActionRow]]:
+    def links(self) -> Mapping[str, Sequence[Row]]:
         to = self.services.opener_of
         pages = [
             ActionRow("picture_settings", page_title("picture"), to(routes.PictureSettings())),
@@ -203,7 +203,7 @@ class HelpSettingsScene(OptionPage):
 
     page = "help"
 
-    def links(self) -> dict[str, list[ActionRow]]:
+    def links(self) -> Mapping[str, Sequence[Row]]:
         return {"notice_time": [ActionRow("notices", _("Past notices"), self.services.opener_of(routes.LastNotices()))]}
 
     def on_changed(self, name: str) -> None:
@@ -215,6 +215,19 @@ class NarrationSettingsScene(OptionPage):
     """Whether the game is read aloud, how, and how much (A11Y-42)."""
 
     page = "narration"
+
+    def links(self) -> Mapping[str, Sequence[Row]]:
+        """Return the choice of a voice, where the system has any."""
+        narrator, chosen = self.services.narrator, self.services.settings.narration_voice
+        known = [] if narrator is None else list(narrator.output.voice_names)
+        if not known:
+            return {}
+        names = [("", _("Automatic")), *((name, name) for name in dict.fromkeys((*known, *filter(None, [chosen]))))]
+        return {"narration_rate": [Choice("narration_voice", _("Voice"), names, chosen, self._choose_voice)]}
+
+    def _choose_voice(self, name: object) -> None:
+        self.services.settings.narration_voice = str(name)
+        self.services.hooks.apply_settings()
 
 
 class PressSettingsScene(OptionPage):

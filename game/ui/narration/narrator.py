@@ -30,7 +30,8 @@ class Narrator:
     """Says through ``output`` what is on the screen.
 
     ``tree`` gives the screen as it is now; ``page`` identifies the page on top, so that a new one is told from a change
-    on the same one. ``cue`` plays a sound: before a card in focus it says whether that fits.
+    on the same one. ``cue`` plays a sound at a place from -1, left, to 1: before
+    a card in focus it says whether that fits, and where in the hand it is.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Narrator:
         tree: Callable[[], Node],
         page: Callable[[], object],
         language: str,
-        cue: Callable[[str], None] = lambda _cue: None,
+        cue: Callable[[str, float], None] = lambda _cue, _pan: None,
     ) -> None:
         self.output = output
         self._settings, self._tree, self._page, self._cue = settings, tree, page, cue
@@ -150,7 +151,7 @@ class Narrator:
         if self.output.reads_focus:
             self.output.show(whole)
             if focus is not None and (before is None or focus.id != before.id):
-                self._play_cue(focus)
+                self._play_cue(focus, sentences.place_of(focus, tree))
         else:
             self._say_change(tree, before, focus, is_new, pressed and not (self._has_interrupted or is_new))
 
@@ -188,22 +189,23 @@ class Narrator:
                 self._say_focus(tree, focus, interrupts)
         elif focus.value != before.value or _lasting(focus) != _lasting(before):
             length = length_of(self._settings, Topic.FOCUS)
-            if length != OFF and (focus.role != "card" or "playable" in focus.state):
+            if length != OFF and focus.role != "pile" and (focus.role != "card" or "playable" in focus.state):
                 self.say(sentences.value_sentence(focus, length), interrupts, may_repeat=interrupts)
 
     def _say_focus(self, tree: Node, focus: Node | None, interrupts: bool) -> None:
         length = length_of(self._settings, Topic.FOCUS)
         if focus is None or length == OFF:
             return
-        self._play_cue(focus)
         place, note = sentences.place_of(focus, tree), sentences.note_of(focus, tree)
+        self._play_cue(focus, place)
         self.say(sentences.node_sentence(focus, length, place, note), interrupts, may_repeat=interrupts)
 
-    def _play_cue(self, focus: Node) -> None:
-        """Play the cue of a card in focus: it fits or does not."""
+    def _play_cue(self, focus: Node, place: tuple[int, int] | None) -> None:
+        """Play the cue of a card in focus, as far left or right as it is in the hand."""
+        pan = 2 * (place[0] - 0.5) / place[1] - 1 if place else 0.0
         for state, cue in _CUES:
             if focus.role == "card" and state in sentences.heard_states(focus):
-                self._cue(cue)
+                self._cue(cue, pan)
 
 
 _CUES: Final = (("playable", "fits"), ("unfit", "unfit"))

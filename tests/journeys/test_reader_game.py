@@ -1,0 +1,64 @@
+"""A whole round by a screen reader outside the process, which reads and presses (A11Y-43)."""
+
+import re
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.settings import Settings
+from game.storage.settings import SettingsFile
+from tests.support.reader import ROOT, ReaderClient, SeenNode, missing, run_with_reader
+
+LACKS = missing()
+pytestmark = pytest.mark.skipif(bool(LACKS), reason=f"a screen reader is asked, and there is no {LACKS}")
+GAME = [sys.executable, str(ROOT / "tests" / "support" / "reader_game.py")]
+MOST_LOOKS = 400
+ANSWERS = re.compile(r"Draw \d+ cards?|Red, 1|Keep it")
+"""Answers to the questions of the classic sheet: accept, choose red, keep the card."""
+
+
+def to_press(nodes: list[SeenNode]) -> SeenNode | None:
+    """Return what the player of a classic round can press now."""
+    can = [node for node in nodes if node.actions]
+    pile = [node for node in can if node.name.startswith("Draw pile")]
+    return next(
+        (
+            node
+            for wanted in (
+                [node for node in can if ANSWERS.match(node.name) and node.role == "push button"],
+                [node for node in can if node.name.endswith(", fits")],
+                pile if any(node.name.startswith("Nothing fits") for node in nodes) else [],
+            )
+            for node in wanted
+        ),
+        None,
+    )
+
+
+def announced(reader: ReaderClient) -> list[str]:
+    return [event.text for event in reader.heard if event.kind.startswith("object:announcement")]
+
+
+def test_A11Y43_a_reader_outside_plays_a_whole_round(tmp_path: Path) -> None:
+    SettingsFile(tmp_path / "settings.json").save(
+        Settings(language="en", window=(0, 0, 1280, 720, False), speed=0, seats=2)
+    )
+    with run_with_reader(GAME, HUE_AND_CRY_HOME=str(tmp_path)) as reader:
+        assert reader.wait_for_window() == "Hue & Cry"
+        reader.wait_for_node("Quick game, 2 players")
+        reader.press("Quick game, 2 players")
+        pressed = set()
+        for _look in range(MOST_LOOKS):
+            if any("the round" in words and "win" in words for words in announced(reader)):
+                break
+            if (node := to_press(reader.tree())) is not None and reader.finds_and_presses(node.name, node.role):
+                pressed.add("card" if node.name.endswith("fits") else node.name.partition(" ")[0])
+            reader.wait_for_change()
+        said = announced(reader)
+        assert any(" the round" in words for words in said), said[-20:]
+        assert "card" in pressed and any(words.startswith("You play") for words in said)
+        assert not [one for one, two in pairwise(said) if one == two], "nothing is said twice"
+        frames = [event.name for event in reader.heard if event.kind == "object:state-changed:focused"]
+        assert frames, "the reader is told where the focus is"
