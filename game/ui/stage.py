@@ -44,7 +44,11 @@ class Node:
     lies: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """Turn of ``rect``: the point (x, y) it is turned around, and degrees clockwise."""
     tags: tuple[str, ...] = ()
-    """Marks; "critical" is for the seven facts that decide a turn (TV-02)."""
+    """Marks.
+
+    "critical" is for the seven facts that decide a turn (TV-02), "on request" for a page whose texts narration says only
+    when asked.
+    """
     spoken: str = ""
     """Its name as narration says it, where ``name`` is a short sign such as "red-7"."""
     live: str = ""

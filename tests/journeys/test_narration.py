@@ -10,7 +10,6 @@ from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.main.app import App
 from game.scenes import routes
 from game.settings import Settings
-from game.ui.desktop.window import GameWindow
 from game.ui.input.actions import Act
 from game.ui.narration.output import Recording
 from tests.support.desk import Desk
@@ -138,7 +137,7 @@ def test_A11Y42_a_voice_of_the_system_is_chosen_and_a_missing_one_is_told(tmp_pa
 def test_DSK09_narration_that_ended_the_game_waits_for_its_key(tmp_path: Path) -> None:
     OpeningMarks(tmp_path).begin(LibraryPart.NARRATION)
     marks = OpeningMarks(tmp_path)
-    app = App(Settings(narration="on"), GameWindow("test", (0, 0, 960, 540, False)), marks=marks)
+    app = App(Settings(narration="on"), Desk().window, marks=marks)
     app.narration.open_output = Recording
     app.narration.start()
     assert app.services.narrator is None and marks.take_news() == [LibraryPart.NARRATION]

@@ -9,6 +9,7 @@ from game.scenes import routes
 from game.ui.widgets.base import Button, Look
 from game.ui.widgets.layout import place
 from game.words import _
+from game.words.formats import labelled
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -32,6 +33,7 @@ def corners(services: Services, look: Look) -> list[Button]:
 def language_button(services: Services, look: Look) -> Button:
     name = words.LANGUAGES[words.language()]
     button = Button("language", name, lambda: _next_language(services), "quiet", icon="globe", px=22)
+    button.meaning = labelled(_("Language"), name)
     place(button, look, bottomleft=look.m.rim.bottomleft)
     return button
 

@@ -62,6 +62,7 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
     layout, seen = table.show.layout, scenery(table, pointed, table.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
+    tree.tags = ("on request",)
     seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, pointed, layout, seen)
     for node in [*seats, *(thing for thing in things if thing.id in CRITICAL)]:
         node.tags = ("critical",)

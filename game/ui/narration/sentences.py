@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
+from game.rules.cards import COLOURS
 from game.ui.narration.amounts import FULL, NORMAL
 from game.ui.stage import Node
 from game.words import _
-from game.words.formats import enumerated
+from game.words.cards import symbol_name
+from game.words.formats import enumerated, labelled
 
-TEXT_ROLES = frozenset({"text", "note", "paragraph", "heading", "fact", "row", "listitem"})
-"""Roles of nodes that are only to be read."""
+ON_REQUEST: Final = "on request"
+"""Tag of a page whose texts have keys of their own, and are told as they change."""
+_UNREAD = ("title", "logo")
+"""Parts of a page that its title says."""
+_MOST_SIBLINGS = 40
+"""Most things on a page of which those that cannot be pressed now are read: a calendar has many."""
+_TOLD_BY_NAME = ("pile", "card", "status")
+"""Roles whose spoken name has the value already, or a value that is only a sign."""
 _SIGNS = str.maketrans({"·": ",", "→": ",", "“": "", "”": "", "„": "", "…": "...", "\n": " "})
 """Signs that readers spell out or stumble over -> what is said."""
 
 
 def spoken_text(words: str) -> str:
-    """Return words as they are spoken: without the signs that only the eye needs."""
+    """Return words as they are spoken: without signs and symbols that only the eye needs."""
+    for colour in COLOURS:
+        words = words.replace(f" ({symbol_name(colour)})", "")
     return " ".join(words.translate(_SIGNS).replace(" ,", ",").split())
 
 
@@ -34,7 +45,7 @@ def node_sentence(node: Node, length: int, place: tuple[int, int] | None = None,
     parts = [node.spoken or node.name]
     if length >= NORMAL:
         parts.append(role_word(node.role))
-    if node.value and not (node.role == "pile" or node.spoken):
+    if node.value and node.role not in _TOLD_BY_NAME:
         parts.append(node.value)
     parts += state_words(node, length)
     if length >= FULL:
@@ -50,7 +61,7 @@ def value_sentence(node: Node, length: int) -> str:
 
 def reader_label(node: Node) -> str:
     """Return what a screen reader says of a node besides what it is and whether a switch is on."""
-    value = "" if node.role in ("toggle", "slider", "progress") or node.spoken else node.value
+    value = "" if node.role in ("toggle", "slider", "progress", *_TOLD_BY_NAME) else node.value
     return joined(node.spoken or node.name, value, *(word for word in state_words(node, NORMAL) if word != _("On")))
 
 
@@ -108,21 +119,48 @@ def _family(node: Node) -> str:
 def texts_of(tree: Node, *, all_rows: bool = False) -> Iterator[str]:
     """Yield the texts of a page that belong to nothing the focus reaches, but not its title.
 
-    Those scrolled out of view only if ``all_rows``; what is written within other things is theirs. A page may have a
-    sentence of its own for them all.
+    Those scrolled out of view only if ``all_rows``. A page may have a sentence of its own for them all. A text that is
+    wrapped into lines is one sentence.
     """
+    if ON_REQUEST in tree.tags:
+        return
     if tree.role == "scene" and tree.spoken:
         yield tree.spoken
         return
-    for node in tree.children:
-        hidden = "offscreen" in node.state and not all_rows
-        if node.focusable or hidden or node.live or node.id == "title" or node.id.startswith("written."):
+    ids = {node.id for node in tree.walk()}
+    line, stem = "", ""
+    for node, words in _texts(tree, all_rows=all_rows):
+        is_note = node.id.endswith(".note") and node.id.removesuffix(".note") in ids
+        if is_note or words == tree.name:
+            continue  # it is said with its row, or was said as the title
+        own_stem = node.id.partition(".")[0]
+        if line and own_stem == stem and node.role == "text" and words[:1].islower():
+            line = f"{line} {words}"
             continue
-        words = node.spoken or node.name
-        if words and node.role in TEXT_ROLES:
-            yield joined(words, node.value if node.value != "cut" else "")
-        elif node.role not in TEXT_ROLES:
-            yield from texts_of(node, all_rows=all_rows)
+        if line:
+            yield spoken_text(line).rstrip(".")
+        line, stem = words, own_stem
+    if line:
+        yield spoken_text(line).rstrip(".")
+
+
+def _texts(tree: Node, *, all_rows: bool) -> Iterator[tuple[Node, str]]:
+    """Yield nodes and words; what is within a thing that has a name says the same again."""
+    for node in tree.children:
+        hidden = ("offscreen" in node.state and not all_rows) or "pointer-only" in node.state
+        if node.focusable or hidden or node.live or node.id in _UNREAD or node.id.startswith("written."):
+            continue
+        is_control = bool(role_word(node.role) and node.name)  # nothing can be done with it now
+        if is_control and len(tree.children) > _MOST_SIBLINGS:
+            continue
+        if is_control:
+            yield node, node_sentence(node, NORMAL)
+        elif words := node.spoken or node.name:
+            value = "" if node.value == "cut" or node.role == "listitem" else node.value
+            yield node, joined(words, value) if value else words
+            yield from ((row, labelled(row.name, row.value)) for row in node.children if row.role == "value")
+        else:
+            yield from _texts(node, all_rows=all_rows)
 
 
 def note_of(node: Node, tree: Node) -> str:

@@ -196,7 +196,7 @@ class Button(Widget):
         super().__init__(id)
         self.label, self.action, self.kind, self.sub, self.icon, self.px = label, action, kind, sub, icon, px
         self.meaning = ""
-        """Name read aloud for a button that is only a pictogram."""
+        """Name read aloud for a button that is only a pictogram, or whose label is too short."""
 
     def activate(self) -> None:
         self.action()
@@ -216,6 +216,7 @@ class Button(Widget):
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
         node.font_px = max((child.font_px for child in node.children), default=0)
+        node.spoken = self.meaning if self.label else ""
         return node
 
     def said(self) -> tuple[str, str]:

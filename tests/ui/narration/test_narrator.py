@@ -8,7 +8,7 @@ from game.settings import Settings
 from game.ui.narration.amounts import FULL, NORMAL, OFF, PROFILES, SHORT, Topic, length_of, use_next_profile
 from game.ui.narration.narrator import LOOK_SECONDS, Narrator
 from game.ui.narration.output import Manner, Recording
-from game.ui.narration.sentences import node_sentence, note_of, place_of, spelled, spoken_text, value_sentence
+from game.ui.narration.sentences import node_sentence, note_of, place_of, spelled, spoken_text, texts_of, value_sentence
 from game.ui.stage import Node
 
 TOGGLE = Node("sound", "toggle", "Sound", "On", ("checked", "focused"), focusable=True)
@@ -16,7 +16,7 @@ SLIDER = Node("volume", "slider", "Volume", "70%", focusable=True)
 CARD = Node("card:0", "card", "red-7", "", ("playable",), focusable=True, spoken="red 7")
 PAGE = Node("Page", "scene", "Settings", children=[
     Node("title", "text", "Settings"), Node("back", "button", "Back", focusable=True), TOGGLE,
-    Node("sound.note", "note", "All sounds."), SLIDER,
+    Node("sound.note", "note", "All sounds."), SLIDER, Node("facts", "fact", "One", "two"),
 ])  # fmt: skip
 
 
@@ -37,6 +37,30 @@ PAGE = Node("Page", "scene", "Settings", children=[
 def test_A11Y42_a_node_is_said_in_three_lengths(node: Node, short: str, usual: str, full: str) -> None:
     place, note = place_of(node, PAGE), note_of(node, PAGE)
     assert [node_sentence(node, length, place, note) for length in (SHORT, NORMAL, FULL)] == [short, usual, full]
+
+
+@pytest.mark.parametrize(
+    ("nodes", "texts"),
+    [
+        ([Node("a", "text", "One line"), Node("a.1", "text", "and the next.")], ["One line and the next"]),
+        ([Node("a.0", "text", "Red · heart"), Node("a.1", "text", "Blue · waves")], ["Red, heart", "Blue, waves"]),
+        ([Node("a", "note", "All of it.", children=[Node("a.0", "text", "All of it.")])], ["All of it"]),
+        ([Node("g", "group", children=[Node("a", "text", "Within")])], ["Within"]),
+        ([Node("a", "listitem", "You choose red (heart)", "heart")], ["You choose red"]),
+        ([Node("a", "button", "Deal", state=("disabled",))], ["Deal, button, not available"]),
+        ([Node("c", "chart", "Wins", "Half", children=[Node("c.0", "text", "0%"), Node("c.1", "value", "Mia", "3")])],
+         ["Wins, Half", "Mia: 3"]),
+        ([Node("a", "text", "Far", state=("offscreen",)), Node("b", "button", "Up", state=("pointer-only",))], []),
+        ([Node("title", "text", "Page"), Node("logo", "picture", "Hue & Cry"), Node("b", "text", "Page")], []),
+    ],
+)  # fmt: skip
+def test_A11Y42_the_texts_of_a_page_are_read_once_and_whole(nodes: list[Node], texts: list[str]) -> None:
+    assert list(texts_of(Node("page", "scene", "Page", children=nodes))) == texts
+
+
+def test_A11Y42_a_page_with_a_sentence_of_its_own_reads_that() -> None:
+    page = Node("page", "scene", "Page", children=[Node("a", "text", "7")], spoken="Seven points.")
+    assert list(texts_of(page)) == ["Seven points."]
 
 
 def test_A11Y42_signs_for_the_eye_are_not_spoken() -> None:
@@ -68,7 +92,7 @@ class Screen:
 
 def test_A11Y42_a_new_page_is_said_then_its_focus_then_only_what_changes() -> None:
     screen = Screen()
-    assert screen.look() == [("Settings", False), ("All sounds", False), ("Sound, switch, On", False)]
+    assert screen.look() == [("Settings", False), ("One, two", False), ("Sound, switch, On", False)]
     assert screen.look() == []
     screen.show(replace(TOGGLE, value="Off", state=("focused",)))
     assert screen.look() == [("Off", True)]
@@ -134,7 +158,7 @@ def test_A11Y42_keys_repeat_spell_and_read() -> None:
     screen.look()
     screen.narrator.repeat()
     screen.narrator.read_page()
-    assert screen.output.take_sentences() == ["Sound, switch, On", "Settings", "All sounds", "Sound, switch, On"]
+    assert screen.output.take_sentences() == ["Sound, switch, On", "Settings", "One, two", "Sound, switch, On"]
     screen.narrator.answer("No 7")
     screen.narrator.spell()
     assert screen.output.take_sentences() == ["No 7", "N", "o", "space", "7"]
@@ -142,7 +166,7 @@ def test_A11Y42_keys_repeat_spell_and_read() -> None:
 
 def test_A11Y42_a_reader_that_reads_the_tree_gets_it_and_hears_only_announcements() -> None:
     screen = Screen(reads_focus=True)
-    assert [words for words, _interrupts in screen.look()] == ["Settings", "All sounds"]
+    assert [words for words, _interrupts in screen.look()] == ["Settings", "One, two"]
     assert screen.output.trees[-1].children == [screen.tree]
     screen.show(replace(SLIDER, state=("focused",)))
     assert screen.look() == [] and screen.output.trees[-1].children == [screen.tree]
