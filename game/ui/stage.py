@@ -46,8 +46,8 @@ class Node:
     tags: tuple[str, ...] = ()
     """Marks.
 
-    "critical" is for the seven facts that decide a turn (TV-02), "on request" for a page whose texts narration says only
-    when asked.
+    "critical" is for the seven facts that decide a turn (TV-02), "on request" for a page whose texts narration says
+    only when asked.
     """
     spoken: str = ""
     """Its name as narration says it, where ``name`` is a short sign such as "red-7"."""

@@ -17,7 +17,7 @@ ON_REQUEST: Final = "on request"
 _UNREAD = ("title", "logo")
 """Parts of a page that its title says."""
 _MOST_SIBLINGS = 40
-"""Most things on a page of which those that cannot be pressed now are read: a calendar has many."""
+"""Most things on a page where those that cannot be pressed now are read."""
 _TOLD_BY_NAME = ("pile", "card", "status")
 """Roles whose spoken name has the value already, or a value that is only a sign."""
 _SIGNS = str.maketrans({"·": ",", "→": ",", "“": "", "”": "", "„": "", "…": "...", "\n": " "})
