@@ -323,6 +323,7 @@ class App:
         if self.stack.top is not None:
             self.stack.top.note_presence()
         self.scanner.press(press)
+        self.narration.note_press(Act.CONFIRM)
         self.redraw = True
         self.stack.settle()
 

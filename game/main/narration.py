@@ -119,8 +119,14 @@ class Narration:
         if self._narrator is None:
             return
         asked = [request for request in self._narrator.output.take_requests() if self._carry_out(request)]
+        self._narrator.is_silent = self._is_silent
         self._narrator.follow(dt, pressed=act is not None or bool(asked), changed=changed, walked=act in WALKING)
         self._follow_output(self._narrator.output)
+
+    @property
+    def _is_silent(self) -> bool:
+        """Whether another window is in front, and the player wants to hear only that."""
+        return self._services.is_away and not self._services.settings.read_in_background
 
     def _carry_out(self, request: Request) -> bool:
         """Do what a screen reader asks for, as one switch would; return whether there was a page."""
@@ -139,6 +145,8 @@ class Narration:
         if self._services.is_away != self._was_away:
             self._was_away = self._services.is_away
             output.set_active(not self._was_away)
+            if self._is_silent:
+                output.hush()
         if output.trouble and not self._has_told:
             self._has_told = True
             self._services.notify(_("Narration is on, but no voice was found."))
@@ -151,6 +159,8 @@ class Narration:
             return False
         elif act is Act.READ:
             self._narrator.read_page()
+        elif act in (Act.READ_NEXT, Act.READ_BACK):
+            self._narrator.read_text(1 if act is Act.READ_NEXT else -1)
         elif act is Act.REPEAT:
             self._narrator.repeat()
         elif act is Act.SPELL:

@@ -132,6 +132,7 @@ class Settings:
     key_set: str = choice(
         "auto", {"auto": N_("Automatic"), "usual": N_("Usual"), "audio": N_("As in audio games")},
         "narration", N_("Keys"), N_("Automatic: as in audio games while narration is on. F1 reads what each key does."))
+    read_in_background: bool = switch(False, "narration", N_("Keep reading in the background"))
     headphones: bool = switch(
         False, "narration", N_("I wear headphones"),
         N_("When several people play here, hands are only read aloud then."))

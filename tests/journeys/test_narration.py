@@ -8,6 +8,7 @@ import pygame
 
 from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.main.app import App
+from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.settings import Settings
 from game.ui.input.actions import Act
@@ -143,3 +144,46 @@ def test_DSK09_narration_that_ended_the_game_waits_for_its_key(tmp_path: Path) -
     assert app.services.narrator is None and marks.take_news() == [LibraryPart.NARRATION]
     app.narration.handle(Act.NARRATION)
     assert app.services.narrator is not None
+
+
+def test_A11Y27_one_switch_hears_each_stop_once_and_what_a_choice_changes(tmp_path: Path) -> None:
+    desk, said = first_start(tmp_path, scan="two", narration="on")
+    desk.app.narration.follow_settings()
+    desk.wait(0.5)
+    x = ord("x")
+    assert said.take_sentences()[0] == "Do you know the game?"
+    assert heard(desk, said, x) == ["Language: English, Text size, 100%, 1 more"]
+    assert heard(desk, said, x) == ["Volume, 70%, Music volume, 50%"]
+    assert heard(desk, said, x) == ["No, Yes, 1 more"]
+    assert heard(desk, said, ENTER) == ["No, button, Learn in 3 short rounds"]
+
+
+def test_A11Y42_another_window_in_front_is_not_talked_over_unless_wanted(tmp_path: Path) -> None:
+    desk, said = first_start(tmp_path)
+    heard(desk, said, F3)
+    for wanted, words in ((False, []), (True, ["Saved"])):
+        desk.settings.read_in_background = wanted
+        desk.app.set_away(True)
+        desk.app.notify("Saved.")
+        desk.wait(1.0)
+        assert said.take_sentences() == words
+        desk.app.set_away(False)
+        desk.wait(10.0)
+        said.take_sentences()
+
+
+def test_A11Y42_a_page_is_read_text_by_text_and_a_choice_says_what_it_means(tmp_path: Path) -> None:
+    desk, said = first_start(tmp_path)
+    heard(desk, said, F3, ESC)
+    desk.app.services.go(routes.Rules(CLASSIC, ""))
+    heard(desk, said, TAB)
+    down, up = pygame.K_PAGEDOWN, pygame.K_PAGEUP
+    read = [heard(desk, said, down)[0] for _text in range(5)]
+    assert read[3] == "The aim, heading" and read[4].startswith("Be the first")
+    assert heard(desk, said, up) == ["The aim, heading"]
+    desk.app.services.go(routes.NewGame())
+    heard(desk, said, TAB)
+    while not heard(desk, said, TAB)[0].startswith("Rules, "):
+        pass
+    told = heard(desk, said, RIGHT)
+    assert told[0] == "Block & custom rules" and told[1].startswith("Like Classic, with 2 more kinds")

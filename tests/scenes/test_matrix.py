@@ -29,6 +29,8 @@ from game.main.app import App
 from game.scenes.table.scene import TableScene
 from game.ui.draw import drawn_text, text, theme
 from game.ui.draw.typefaces import FILES
+from game.ui.narration.amounts import FULL, SHORT
+from game.ui.narration.sentences import node_sentence, place_of, texts_of
 from game.ui.stage import Node
 from tests.support import matrix
 from tests.support.matrix import CELLS, LEAST_INK, SIZES, Cell, Shot, frame_of, opened, take
@@ -141,6 +143,18 @@ def drawing_changes_nothing(app: App) -> None:
     assert found[0] == found[1], "drawing or asking has changed something"
 
 
+def everything_can_be_said(app: App) -> None:
+    """Check that the page has a title, and each thing on it a sentence (A11Y-42)."""
+    page = app.ui_tree().children[0]
+    assert page.name, "a page without a title"
+    for node in page.walk():
+        if node.focusable:
+            short, full = (node_sentence(node, length, place_of(node, page)) for length in (SHORT, FULL))
+            assert short and len(short) <= len(full), f"{node.id} is not said"
+    texts = list(texts_of(page, all_rows=True))
+    assert all(texts) and page.name not in texts
+
+
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.title)
 def test_A11Y08_every_state_can_be_read_and_hit_and_does_nothing_without_a_press(state: State) -> None:
@@ -148,6 +162,7 @@ def test_A11Y08_every_state_can_be_read_and_hit_and_does_nothing_without_a_press
     for device in DEVICES if SOAK else (Random(state.title).choice(DEVICES),):
         with opened(state, HARD) as app:
             drawing_changes_nothing(app)
+            everything_can_be_said(app)
             nothing_happens_without_a_press(app, device)
 
 

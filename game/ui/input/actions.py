@@ -45,6 +45,9 @@ class Act(Enum):
 
     ``REPEAT`` says the last sentence again, ``SPELL`` spells it, ``AMOUNT`` is for the next profile.
     """
+    READ_NEXT = auto()
+    """The next text of the page; ``READ_BACK`` the one before."""
+    READ_BACK = auto()
     REPEAT = auto()
     SPELL = auto()
     AMOUNT = auto()

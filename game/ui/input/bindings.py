@@ -29,7 +29,8 @@ RIGHT_STICK_DOWN: Final = 105
 """The right stick as four buttons, pushed far to one side; lists need only the left one."""
 
 UNBOUND: Final = (
-    Act.KEYS, Act.EXPLAIN, Act.TELL_HAND, Act.TELL_TOP, Act.TELL_COUNTS, Act.TELL_TURN, Act.TELL_POINTS,
+    Act.READ_NEXT, Act.READ_BACK, Act.KEYS, Act.EXPLAIN,
+    Act.TELL_HAND, Act.TELL_TOP, Act.TELL_COUNTS, Act.TELL_TURN, Act.TELL_POINTS,
     Act.TELL_PENALTY, Act.TELL_HISTORY, Act.NEXT_FIT, Act.FIRST, Act.LAST, Act.CHALLENGE, Act.ACCEPT, Act.JUMP_IN,
 )  # fmt: skip
 """Actions with a key of their own only in the set of keys for games played by ear."""
@@ -110,6 +111,8 @@ AUDIO_KEYS: Final[dict[Act, Codes]] = DEFAULTS["keyboard"] | {
     Act.CONFIRM: (pygame.K_RETURN, pygame.K_KP_ENTER),
     Act.NEXT: (),
     Act.NEXT_FIT: (pygame.K_TAB,),
+    Act.READ_NEXT: (pygame.K_PAGEDOWN,),
+    Act.READ_BACK: (pygame.K_PAGEUP,),
     Act.FIRST: (pygame.K_HOME,),
     Act.LAST: (pygame.K_END,),
     Act.DRAW: (pygame.K_SPACE,),

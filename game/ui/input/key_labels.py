@@ -125,6 +125,7 @@ def act_name(act: Act) -> str:
         Act.UNDO: _("Undo my last move"), Act.BOOKMARK: _("Keep this moment"), Act.PAUSE: _("Pause"),
         Act.SETTINGS: _("Settings"), Act.HELP: _("How to play"), Act.MUTE: _("Sound on or off"),
         Act.FULLSCREEN: _("Full screen"), Act.NARRATION: _("Narration on or off"), Act.READ: _("Read the page"),
+        Act.READ_NEXT: _("Read the next text"), Act.READ_BACK: _("Read the text before"),
         Act.REPEAT: _("Repeat the last sentence"), Act.SPELL: _("Spell the last sentence"),
         Act.AMOUNT: _("Narration: how much is said"), Act.KEYS: _("What the keys do"),
         Act.EXPLAIN: _("What this does"), Act.TELL_HAND: _("Read your hand"), Act.TELL_TOP: _("Read the top card"),

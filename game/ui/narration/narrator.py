@@ -6,7 +6,7 @@ Events are announced by those who show them. Everything goes to one :class:`~gam
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.settings import Settings
@@ -49,6 +49,8 @@ class Narrator:
         self._seen_focus: Node | None = None
         self._seen_live: dict[tuple[str, str], str] = {}
         """Last words of each live node and kind."""
+        self.is_silent = False
+        """Whether nothing is said for now, nor kept for later."""
         self._has_interrupted = False
         """Whether something was said at once since the last look: the focus then waits its turn."""
         self._unlooked = 0.0
@@ -56,7 +58,10 @@ class Narrator:
         """Whether the screen has changed since the last look, so that time must go on."""
         self._last = ""
         """The sentence said last; it is not said again unless something was pressed."""
+        self._seen_texts: frozenset[str] = frozenset()
         self._spoken = 0
+        self._text = 0
+        """Which text of the page was read last by its key; 0 is the title."""
         self.configure(language)
 
     # ---- speaking ----------------------------------------------------------------------------------------------------
@@ -71,7 +76,7 @@ class Narrator:
     def say(self, sentence: str, interrupts: bool = False, *, may_repeat: bool = False) -> None:
         """Say a sentence; the same one twice in a row only if it ``may_repeat``."""
         sentence = sentences.spoken_text(sentence)
-        if not sentence or (sentence == self._last and not may_repeat):
+        if not sentence or self.is_silent or (sentence == self._last and not may_repeat):
             return
         self._has_interrupted |= interrupts
         self._last = sentence
@@ -109,6 +114,19 @@ class Narrator:
             self.say(words)
         self._say_focus(tree, sentences.focused_node(tree), interrupts=False)
 
+    def say_stop(self, nodes: Sequence[Node]) -> None:
+        """Say what one switch would choose now: one thing, or a group by its first names (A11Y-27)."""
+        length = length_of(self._settings, Topic.FOCUS)
+        if length != OFF and nodes:
+            self.say(sentences.stop_sentence(nodes, length), interrupts=True, may_repeat=True)
+
+    def read_text(self, step: int) -> None:
+        """Read the next text of the page, or the one before; at either end it again."""
+        tree = self._top(self._tree())
+        texts = [tree.name, *sentences.texts_of(tree, all_rows=True)]
+        self._text = max(0, min(len(texts) - 1, self._text + step))
+        self.say(texts[self._text], interrupts=True, may_repeat=True)
+
     def explain(self) -> None:
         """Say all there is to say of what has the focus."""
         tree = self._top(self._tree())
@@ -144,7 +162,8 @@ class Narrator:
         pressed &= self._seen_page is not None  # the first look follows what was said of the narration itself
         self._seen_page = page
         if is_new:
-            self._seen_live = {key: words for key, words in self._seen_live.items() if key[0].startswith("toast.")}
+            self._text = 0
+            self._seen_live = {key: words for key, words in self._seen_live.items() if _is_toast(key[0])}
             self._say_page(tree, pressed)
         self._say_live(live, pressed)
         before, self._seen_focus = self._seen_focus, focus
@@ -154,6 +173,7 @@ class Narrator:
                 self._play_cue(focus, sentences.place_of(focus, tree))
         else:
             self._say_change(tree, before, focus, is_new, pressed and not (self._has_interrupted or is_new))
+        self._say_new_texts(tree, says=pressed and not is_new)
 
     def _top(self, whole: Node) -> Node:
         return whole.children[0] if whole.children else whole
@@ -168,8 +188,21 @@ class Narrator:
             for words in texts:
                 self.say(words)
 
+    def _say_new_texts(self, tree: Node, *, says: bool) -> None:
+        """Say the few texts that a press has brought to the same page: a fault, what a choice means."""
+        texts = list(sentences.texts_of(tree, all_rows=True))
+        news = [words for words in texts if words not in self._seen_texts]
+        self._seen_texts = frozenset(texts)
+        few = len(news) <= _FEW_TEXTS and sum(map(len, news)) <= _FEW_LETTERS
+        if says and few and length_of(self._settings, Topic.PAGE) >= NORMAL:
+            for words in news:
+                self.say(words)
+
     def _say_live(self, live: list[Node], pressed: bool) -> None:
         """Say the live nodes whose words have changed since that kind of words was there."""
+        here = {node.id for node in live}
+        for id, kind_of_words in [key for key in self._seen_live if key[0] not in here and _is_toast(key[0])]:
+            del self._seen_live[id, kind_of_words]  # the same notice once more is news
         for node in live:
             kind, least = _TOPICS[node.live]
             is_news = node.name and self._seen_live.get((node.id, node.live)) != node.name
@@ -182,8 +215,9 @@ class Narrator:
                 self._seen_live.pop((node.id, "turn"), None)  # the next turn is news again
 
     def _say_change(self, tree: Node, before: Node | None, focus: Node | None, is_new: bool, interrupts: bool) -> None:
-        if focus is None:
-            return
+        is_elsewhere = before is not None and focus is not None and before.id != focus.id
+        if focus is None or (self._settings.scan != "off" and (is_new or is_elsewhere)):
+            return  # nothing is there, or one switch says where it is
         if is_new or before is None or focus.id != before.id or focus.name != before.name:
             if interrupts or is_new or focus.role != "card" or "playable" in sentences.heard_states(focus):
                 self._say_focus(tree, focus, interrupts)
@@ -210,8 +244,14 @@ class Narrator:
 
 _CUES: Final = (("playable", "fits"), ("unfit", "unfit"))
 """The cue before a card in focus, by its state."""
+_FEW_TEXTS: Final = 3
+"""Most new texts of a page that are said by themselves after a press."""
 _FEW_LETTERS: Final = 400
 """Longest text of a page that is read at once at normal length; longer ones wait."""
+
+
+def _is_toast(id: str) -> bool:
+    return id.startswith("toast.")
 
 
 def _live_nodes(tree: Node) -> list[Node]:

@@ -8,12 +8,16 @@ from typing import Final
 from game.rules.cards import COLOURS
 from game.ui.narration.amounts import FULL, NORMAL
 from game.ui.stage import Node
-from game.words import _
+from game.words import _, ngettext
 from game.words.cards import symbol_name
-from game.words.formats import enumerated, labelled
+from game.words.formats import clauses, enumerated, labelled
 
 ON_REQUEST: Final = "on request"
 """Tag of a page whose texts have keys of their own, and are told as they change."""
+_SIGNED = ("listitem", "paragraph")
+"""Roles whose value is a sign beside the words: a symbol, the number of a rule."""
+_NAMED_OF_GROUP = 2
+"""Things of a group that one switch hears by name."""
 _UNREAD = ("title", "logo")
 """Parts of a page that its title says."""
 _MOST_SIBLINGS = 40
@@ -52,6 +56,15 @@ def node_sentence(node: Node, length: int, place: tuple[int, int] | None = None,
         parts.append(_("{n} of {count}").format(n=place[0], count=place[1]) if place and is_heard(node) else "")
         parts.append(note)
     return joined(*parts)
+
+
+def stop_sentence(nodes: Sequence[Node], length: int) -> str:
+    """Return what is said of a stop of one switch: a thing, or the first of a group and how many more."""
+    if len(nodes) == 1:
+        return node_sentence(nodes[0], length)
+    first = [node.spoken or node.name for node in nodes[:_NAMED_OF_GROUP]]
+    more = len(nodes) - len(first)
+    return joined(*first, ngettext("{n} more", "{n} more", more).format(n=more) if more else "")
 
 
 def value_sentence(node: Node, length: int) -> str:
@@ -156,7 +169,8 @@ def _texts(tree: Node, *, all_rows: bool) -> Iterator[tuple[Node, str]]:
         if is_control:
             yield node, node_sentence(node, NORMAL)
         elif words := node.spoken or node.name:
-            value = "" if node.value == "cut" or node.role == "listitem" else node.value
+            value = "" if node.value == "cut" or node.role in _SIGNED else node.value
+            value = _("heading") if node.role == "heading" else value
             yield node, joined(words, value) if value else words
             yield from ((row, labelled(row.name, row.value)) for row in node.children if row.role == "value")
         else:
@@ -164,7 +178,9 @@ def _texts(tree: Node, *, all_rows: bool) -> Iterator[tuple[Node, str]]:
 
 
 def note_of(node: Node, tree: Node) -> str:
-    """Return the sentence below a row that explains it, "" if there is none."""
+    """Return what explains a thing: the note below a row, the numbers of a chart, or ""."""
+    if node.role == "chart":
+        return clauses(labelled(row.name, row.value) for row in node.children if row.role == "value")
     return next((other.name for other in tree.walk() if other.id == f"{node.id}.note"), "")
 
 

@@ -269,6 +269,8 @@ class Scanner:
     def _reach(self) -> None:
         if self._scene is not None and self.current_stop:
             self._scene.show_switch_target(self.current_stop[0], alone=len(self.current_stop) == 1)
+        if self._kit.narrator is not None:
+            self._kit.narrator.say_stop(self._framed)
 
 
 def _between(framed: Sequence[Node]) -> int:

@@ -30,6 +30,8 @@ PAGE = Node("Page", "scene", "Settings", children=[
          "Quit, button, not available"),
         (Node("d", "pile", "Draw pile", "43", spoken="Draw pile, 43 cards"), *["Draw pile, 43 cards"] * 3),
         (Node("k", "button", "Keep", state=("on",)), "Keep, On", "Keep, button, On", "Keep, button, On"),
+        (Node("c", "chart", "Wins", "Half", children=[Node("v", "value", "Mia", "3"), Node("w", "value", "Otto", "2")]),
+         "Wins, Half", "Wins, Half", "Wins, Half, Mia: 3; Otto: 2"),
         (Node("s", "choice", "Open hands", "", ("checked",)), "Open hands, selected", "Open hands, choice, selected",
          "Open hands, choice, selected"),
     ],
