@@ -53,7 +53,9 @@ def presses_by_eye(rules: str, folder: Path) -> float:
 
 
 @pytest.mark.parametrize("rules", SHEETS)
-def test_A11Y42_a_match_is_played_by_words_alone_on_each_sheet(rules: str, tmp_path: Path) -> None:
+def test_A11Y42_TAG_playable_without_vision_a_match_is_played_by_words_alone_on_each_sheet(
+    rules: str, tmp_path: Path
+) -> None:
     desk, said = first_start(tmp_path, speed=0)
     player = BlindPlayer(desk, said)
     player.press(F3)

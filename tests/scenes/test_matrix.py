@@ -157,7 +157,9 @@ def everything_can_be_said(app: App) -> None:
 
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.title)
-def test_A11Y08_every_state_can_be_read_and_hit_and_does_nothing_without_a_press(state: State) -> None:
+def test_A11Y08_TAG_narrated_menus_every_state_can_be_read_and_hit_and_does_nothing_without_a_press(
+    state: State,
+) -> None:
     look_at(state, usual(state), "usual")
     for device in DEVICES if SOAK else (Random(state.title).choice(DEVICES),):
         with opened(state, HARD) as app:

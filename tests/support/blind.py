@@ -27,8 +27,8 @@ class BlindPlayer:
         self._desk, self._recording = desk, recording
         self.presses = 0
         self.transcript: list[str] = []
-        self.last = ""
-        """The sentence heard last, which is where the focus is."""
+        self.heard: list[str] = []
+        """What was heard last, the thing in focus among it."""
 
     def press(self, *keys: int) -> list[str]:
         """Press keys one after the other, and return what was heard after them."""
@@ -43,8 +43,12 @@ class BlindPlayer:
     def _listen(self) -> list[str]:
         found = self._recording.take_sentences()
         self.transcript += found
-        self.last = found[-1] if found else self.last
+        self.heard = found or self.heard
         return found
+
+    @property
+    def last(self) -> str:
+        return self.heard[-1] if self.heard else ""
 
     def wait(self, seconds: float = 0.1) -> list[str]:
         self._desk.wait(seconds)
@@ -57,20 +61,30 @@ class BlindPlayer:
                 return found
         raise AssertionError("nothing is said any more:\n" + "\n".join(self.transcript[-30:]))
 
+    def listen_for(self, words: str) -> None:
+        """Wait until this sentence is said."""
+        while words not in self.heard:
+            self.wait_for_words()
+
     def find(self, words: str) -> str:
         """Walk with Tab to what begins with these words, and return the sentence."""
         for _step in range(MOST_STEPS):
-            if self.last.startswith(words):
-                return self.last
+            if here := [sentence for sentence in self.heard if sentence.startswith(words)]:
+                return here[0]
             self.press(TAB)
         raise AssertionError(f"nothing here begins with {words!r}:\n" + "\n".join(self.transcript[-80:]))
+
+    def enter(self, words: str) -> list[str]:
+        """Walk to what begins with these words, and press it; return what was heard after it."""
+        self.find(words)
+        return self.press(ENTER)
 
     def choose(self, row: str, value: str) -> None:
         """Walk to a row, and change its value until it is this one."""
         self.find(row)
         for key in (RIGHT, LEFT):
             for _step in range(MOST_VALUES):
-                if self.last.endswith(value):
+                if any(sentence.endswith(value) for sentence in self.heard):
                     return
                 self.press(key)
         raise AssertionError(f"{row} never becomes {value!r}:\n" + "\n".join(self.transcript[-40:]))

@@ -75,6 +75,7 @@ class TableScene(Scene):
         else:
             self.play.refresh_view()
             self.snap()
+            self.input.hand_changed()
 
     def on_covered(self) -> None:
         self.input.let_go()

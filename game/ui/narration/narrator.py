@@ -200,19 +200,19 @@ class Narrator:
 
     def _say_live(self, live: list[Node], pressed: bool) -> None:
         """Say the live nodes whose words have changed since that kind of words was there."""
-        here = {node.id for node in live}
+        here = {_live_id(node) for node in live}
         for id, kind_of_words in [key for key in self._seen_live if key[0] not in here and _is_toast(key[0])]:
             del self._seen_live[id, kind_of_words]  # the same notice once more is news
         for node in live:
             kind, least = _TOPICS[node.live]
-            is_news = node.name and self._seen_live.get((node.id, node.live)) != node.name
+            is_news = node.name and self._seen_live.get((_live_id(node), node.live)) != node.name
             if is_news and length_of(self._settings, kind) >= least:
                 at_once = node.live in _AT_ONCE and pressed
                 words = node.spoken or sentences.joined(node.name, node.value)
                 self.say(words, interrupts=at_once, may_repeat=at_once)
-            self._seen_live[node.id, node.live] = node.name
+            self._seen_live[_live_id(node), node.live] = node.name
             if node.live == "watch":
-                self._seen_live.pop((node.id, "turn"), None)  # the next turn is news again
+                self._seen_live.pop((_live_id(node), "turn"), None)  # the next turn is news again
 
     def _say_change(self, tree: Node, before: Node | None, focus: Node | None, is_new: bool, interrupts: bool) -> None:
         is_elsewhere = before is not None and focus is not None and before.id != focus.id
@@ -248,6 +248,11 @@ _FEW_TEXTS: Final = 3
 """Most new texts of a page that are said by themselves after a press."""
 _FEW_LETTERS: Final = 400
 """Longest text of a page that is read at once at normal length; longer ones wait."""
+
+
+def _live_id(node: Node) -> str:
+    """Return what tells a live node from the others: of a notice its words, as others may move up."""
+    return f"toast.{node.name}" if _is_toast(node.id) else node.id
 
 
 def _is_toast(id: str) -> bool:
