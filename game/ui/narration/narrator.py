@@ -182,7 +182,8 @@ class Narrator:
         length = length_of(self._settings, Topic.PAGE)
         if length == OFF:
             return
-        self.say(tree.name, interrupts=pressed)
+        if not (self.output.reads_focus and sentences.focused_node(tree)):  # a reader says where the focus has come
+            self.say(tree.name, interrupts=pressed)
         texts = list(sentences.texts_of(tree)) if length >= NORMAL else []
         if length == FULL or sum(map(len, texts)) <= _FEW_LETTERS:
             for words in texts:

@@ -11,10 +11,9 @@ def open_output(reader_runs: bool, platform: str = sys.platform) -> Output:
     On Linux a running reader reads the tree itself. On Windows and macOS the voice is that of the reader that runs.
     """
     if platform == "linux" and reader_runs:
-        from game.ui.narration.access_tree import AccessTree
-        from game.ui.narration.sentences import reader_label
+        from game.ui.narration.reader_output import open_reader_output
 
-        return AccessTree("Hue & Cry", reader_label)
-    from game.ui.narration.voices import open_system_voice
+        return open_reader_output()
+    from game.ui.narration.system_voice import open_system_voice
 
     return VoiceOutput(open_system_voice)

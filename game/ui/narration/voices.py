@@ -1,15 +1,9 @@
-"""The voice of this system, and what all voices need: clean sentences, scales, languages.
-
-The modules that speak are imported when a voice is opened, so a game without narration pays nothing for them.
-"""
+"""What all voices need: clean sentences, scales, languages."""
 
 from __future__ import annotations
 
 import re
-import sys
 from typing import Final
-
-from game.ui.narration.output import Voice
 
 SLOWEST: Final = 50
 FASTEST: Final = 300
@@ -17,19 +11,6 @@ FASTEST: Final = 300
 LONGEST_SENTENCE: Final = 4000
 """Most characters spoken at once; the longest page of the game has a third of it."""
 _CONTROLS: Final = re.compile(r"[\x00-\x20\x7f-\x9f\u2028\u2029]+")
-
-
-def open_system_voice(platform: str = sys.platform) -> Voice:
-    """Open the person's screen reader or, without one, the system's voice. Raises OSError."""
-    if platform in ("win32", "darwin"):
-        from game.ui.narration.reader_voice import ReaderVoice
-
-        return ReaderVoice()
-    if platform.startswith("linux"):
-        from game.ui.narration.speech_dispatcher import open_speech_dispatcher
-
-        return open_speech_dispatcher()
-    raise OSError(f"no voice is known on {platform}")
 
 
 def one_line(sentence: str) -> str:

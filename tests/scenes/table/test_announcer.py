@@ -6,7 +6,7 @@ from game.rules import events as ev
 from game.rules.cards import parse_card
 from game.scenes.table.announcer import event_sentences, seats_of
 from game.words.player_words import Cast
-from tests.words.test_event_sentences import MADE
+from tests.support.every_event import MADE
 
 CAST = Cast(("Ada Lovelace", "Ben", "Cem"), 0)
 UNTOLD = (ev.DealerDrawn, ev.DealtIn)

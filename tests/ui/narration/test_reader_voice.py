@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.narration.output import Manner
 from game.ui.narration.reader_voice import ReaderVoice
-from game.ui.narration.voices import open_system_voice
+from game.ui.narration.system_voice import open_system_voice
 from tests.support.rows import every_row
 
 ALL = {
