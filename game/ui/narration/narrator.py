@@ -252,7 +252,7 @@ _FEW_LETTERS: Final = 400
 
 
 def _live_id(node: Node) -> str:
-    """Return what tells a live node from the others: of a notice its words, as others may move up."""
+    """Return what tells a live node from others: of a notice its words, as others move up."""
     return f"toast.{node.name}" if _is_toast(node.id) else node.id
 
 

@@ -1,4 +1,4 @@
-"""The way to a screen reader of Linux: the tree, and a voice for what an older Orca does not announce.
+"""The way to a reader of Linux: the tree, and a voice for what an older Orca passes over.
 
 Orca reads the focus from the tree in every version. Announcements are an event of their own, which Orca 43 passes over
 (seen with Debian 12); there the game says them through Speech Dispatcher, the voice that Orca uses.

@@ -59,7 +59,7 @@ def node_sentence(node: Node, length: int, place: tuple[int, int] | None = None,
 
 
 def stop_sentence(nodes: Sequence[Node], length: int) -> str:
-    """Return what is said of a stop of one switch: a thing, or the first of a group and how many more."""
+    """Return what is said of a stop of one switch: a thing, or the first of a group."""
     if len(nodes) == 1:
         return node_sentence(nodes[0], length)
     first = [node.spoken or node.name for node in nodes[:_NAMED_OF_GROUP]]

@@ -1,4 +1,4 @@
-"""Tests of the way to a reader of Linux: the tree, with a voice where it announces nothing (A11Y-43)."""
+"""Tests of the way to a reader of Linux: the tree, and a voice beside it (A11Y-43)."""
 
 from pathlib import Path
 
