@@ -102,9 +102,10 @@ class Narration:
         services.show_focus = True  # what is in focus is what is read
 
     def close(self, farewell: str = "") -> None:
-        """Say the last sentence, and let the output go."""
+        """Say a last sentence in place of all that waits, and let the output go."""
         if self._narrator is not None:
-            self._narrator.say(farewell, interrupts=True)
+            self._narrator.output.hush()
+            self._narrator.say(farewell)
             self._narrator.output.close()
             self._services.narrator = None
 
@@ -165,6 +166,8 @@ class Narration:
             self._narrator.repeat()
         elif act is Act.SPELL:
             self._narrator.spell()
+        elif act is Act.HUSH:
+            self._narrator.output.hush()
         elif act is Act.EXPLAIN:
             self._narrator.explain()
         elif act is Act.KEYS:

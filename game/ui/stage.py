@@ -7,7 +7,7 @@ pulling the floor from under the loop.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import pygame
 
@@ -17,6 +17,9 @@ from game.ui.geometry import Spot
 from game.ui.input.actions import PLAINER, Action
 from game.ui.sound.cues import Suspense
 from game.words.formats import today
+
+ON_REQUEST: Final = "on request"
+"""Tag of a page whose texts narration says only when asked: they are told as they change."""
 
 
 @dataclass
@@ -46,8 +49,7 @@ class Node:
     tags: tuple[str, ...] = ()
     """Marks.
 
-    "critical" is for the seven facts that decide a turn (TV-02), "on request" for a page whose texts narration says
-    only when asked.
+    "critical" is for the seven facts that decide a turn (TV-02), see also :data:`ON_REQUEST`.
     """
     spoken: str = ""
     """Its name as narration says it, where ``name`` is a short sign such as "red-7"."""

@@ -22,7 +22,7 @@ from game.scenes.table.prompt_line import prompt_and_reason
 from game.scenes.table.table import Table
 from game.scenes.table.targets import ButtonLook, Target
 from game.ui.draw import text
-from game.ui.stage import Node
+from game.ui.stage import ON_REQUEST, Node
 from game.words import _
 from game.words.cards import card_count, card_name, colour_words
 from game.words.formats import dotted, enumerated
@@ -62,7 +62,7 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
     layout, seen = table.show.layout, scenery(table, pointed, table.show.layout, "")
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
-    tree.tags = ("on request",)
+    tree.tags = (ON_REQUEST,)
     seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, pointed, layout, seen)
     for node in [*seats, *(thing for thing in things if thing.id in CRITICAL)]:
         node.tags = ("critical",)

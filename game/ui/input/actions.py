@@ -50,6 +50,7 @@ class Act(Enum):
     READ_BACK = auto()
     REPEAT = auto()
     SPELL = auto()
+    HUSH = auto()
     AMOUNT = auto()
     KEYS = auto()
     """What the keys do on this device; ``EXPLAIN`` says what the thing in focus does."""

@@ -34,7 +34,7 @@ UNBOUND: Final = (
     Act.TELL_PENALTY, Act.TELL_HISTORY, Act.NEXT_FIT, Act.FIRST, Act.LAST, Act.CHALLENGE, Act.ACCEPT, Act.JUMP_IN,
 )  # fmt: skip
 """Actions with a key of their own only in the set of keys for games played by ear."""
-EAR_ACTS: Final = frozenset({*UNBOUND, Act.READ, Act.REPEAT, Act.SPELL, Act.AMOUNT})
+EAR_ACTS: Final = frozenset({*UNBOUND, Act.READ, Act.REPEAT, Act.SPELL, Act.HUSH, Act.AMOUNT})
 """Actions that only narration needs."""
 
 DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
@@ -68,6 +68,7 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
         Act.READ: (pygame.K_F4,),
         Act.REPEAT: (pygame.K_F5,),
         Act.SPELL: (pygame.K_F6,),
+        Act.HUSH: (pygame.K_F12,),
         Act.AMOUNT: (pygame.K_F7,),
         **dict.fromkeys(UNBOUND, ()),
     },
@@ -101,6 +102,7 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
         Act.READ: (),
         Act.REPEAT: (),
         Act.SPELL: (),
+        Act.HUSH: (),
         Act.AMOUNT: (),
         **dict.fromkeys(UNBOUND, ()),
     },

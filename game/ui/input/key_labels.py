@@ -127,6 +127,7 @@ def act_name(act: Act) -> str:
         Act.FULLSCREEN: _("Full screen"), Act.NARRATION: _("Narration on or off"), Act.READ: _("Read the page"),
         Act.READ_NEXT: _("Read the next text"), Act.READ_BACK: _("Read the text before"),
         Act.REPEAT: _("Repeat the last sentence"), Act.SPELL: _("Spell the last sentence"),
+        Act.HUSH: _("Stop reading"),
         Act.AMOUNT: _("Narration: how much is said"), Act.KEYS: _("What the keys do"),
         Act.EXPLAIN: _("What this does"), Act.TELL_HAND: _("Read your hand"), Act.TELL_TOP: _("Read the top card"),
         Act.TELL_COUNTS: _("Read how many cards everyone has"), Act.TELL_TURN: _("Read whose turn it is"),

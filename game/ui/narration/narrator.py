@@ -11,15 +11,15 @@ from typing import Final
 
 from game.settings import Settings
 from game.ui.narration import sentences
-from game.ui.narration.amounts import FULL, NORMAL, OFF, Topic, length_of
+from game.ui.narration.amounts import FULL, NORMAL, OFF, SHORT, Topic, length_of
 from game.ui.narration.output import Manner, Output
 from game.ui.stage import Node
 
 LOOK_SECONDS: Final = 0.1
 """Seconds between two looks at the screen while nothing is pressed."""
 _TOPICS: Final = {
-    "turn": (Topic.TURN, 1), "answer": (Topic.OWN, 1), "watch": (Topic.TURN, FULL), "notice": (Topic.NOTICE, 1),
-    "question": (Topic.TURN, 1),
+    "turn": (Topic.TURN, SHORT), "question": (Topic.TURN, SHORT), "watch": (Topic.TURN, FULL),
+    "answer": (Topic.OWN, SHORT), "notice": (Topic.NOTICE, SHORT),
 }  # fmt: skip
 """Topic of sentence by a node's ``live``, and the least length at which it is said."""
 _AT_ONCE: Final = frozenset({"answer", "question"})
@@ -30,8 +30,8 @@ class Narrator:
     """Says through ``output`` what is on the screen.
 
     ``tree`` gives the screen as it is now; ``page`` identifies the page on top, so that a new one is told from a change
-    on the same one. ``cue`` plays a sound at a place from -1, left, to 1: before
-    a card in focus it says whether that fits, and where in the hand it is.
+    on the same one. ``cue`` plays a sound at a place from -1, left, to 1: before a card in focus it says whether that
+    fits, and where in the hand it is.
     """
 
     def __init__(
@@ -134,9 +134,6 @@ class Narrator:
             place, note = sentences.place_of(focus, tree), sentences.note_of(focus, tree)
             self.say(sentences.node_sentence(focus, FULL, place, note), interrupts=True, may_repeat=True)
 
-    def hush(self) -> None:
-        self.output.hush()
-
     # ---- following the screen ----------------------------------------------------------------------------------------
 
     def follow(self, dt: float, *, pressed: bool, changed: bool, walked: bool = False) -> None:
@@ -222,6 +219,8 @@ class Narrator:
         if is_new or before is None or focus.id != before.id or focus.name != before.name:
             if interrupts or is_new or focus.role != "card" or "playable" in sentences.heard_states(focus):
                 self._say_focus(tree, focus, interrupts)
+        elif focus.role == "textfield" and (letter := sentences.typed_letter(before.value, focus.value)):
+            self.say(letter, interrupts, may_repeat=True)
         elif focus.value != before.value or _lasting(focus) != _lasting(before):
             length = length_of(self._settings, Topic.FOCUS)
             if length != OFF and focus.role != "pile" and (focus.role != "card" or "playable" in focus.state):

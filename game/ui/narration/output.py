@@ -197,8 +197,8 @@ class VoiceOutput:
         return ()
 
     def close(self) -> None:
+        """Speak what waits, and let the voice go; does not wait for it long."""
         with self._changed:
-            self._drop_all()
             self._closes = True
             self._changed.notify()
         self._thread.join(CLOSING_SECONDS)
@@ -215,10 +215,10 @@ class VoiceOutput:
                 while not (self._waiting or self._stops or self._closes or known != self._manner):
                     self._changed.wait()
                 stops, self._stops = self._stops, False
-                closes, manner = self._closes, self._manner
-                sentence = self._waiting.popleft() if self._waiting and not closes else ""
+                sentence = self._waiting.popleft() if self._waiting else ""
+                closes, manner = self._closes and not self._waiting, self._manner
             try:
-                if voice is None and not closes:
+                if voice is None and (sentence or not closes):
                     voice, known = self._open_voice(), None
                     self._names, self._trouble = tuple(voice.voice_names()), ""
                 if voice is not None:

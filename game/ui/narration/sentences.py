@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from game.rules.cards import COLOURS
 from game.ui.narration.amounts import FULL, NORMAL
-from game.ui.stage import Node
+from game.ui.stage import ON_REQUEST, Node
 from game.words import _, ngettext
 from game.words.cards import symbol_name
 from game.words.formats import clauses, enumerated, labelled
 
-ON_REQUEST: Final = "on request"
-"""Tag of a page whose texts have keys of their own, and are told as they change."""
 _SIGNED = ("listitem", "paragraph")
 """Roles whose value is a sign beside the words: a symbol, the number of a rule."""
 _NAMED_OF_GROUP = 2
@@ -193,3 +190,9 @@ def focused_node(tree: Node) -> Node | None:
 def spelled(sentence: str) -> Sequence[str]:
     """Return the letters of a sentence one by one, with a word for what is not heard."""
     return [_("space") if letter == " " else letter for letter in sentence]
+
+
+def typed_letter(before: str, after: str) -> str:
+    """Return the letter by which two values differ at their end, "" if by anything else."""
+    longer, shorter = (after, before) if len(after) > len(before) else (before, after)
+    return spelled(longer[-1])[0] if longer and longer[:-1] == shorter else ""

@@ -8,7 +8,16 @@ from game.settings import Settings
 from game.ui.narration.amounts import FULL, NORMAL, OFF, PROFILES, SHORT, Topic, length_of, use_next_profile
 from game.ui.narration.narrator import LOOK_SECONDS, Narrator
 from game.ui.narration.output import Manner, Recording
-from game.ui.narration.sentences import node_sentence, note_of, place_of, spelled, spoken_text, texts_of, value_sentence
+from game.ui.narration.sentences import (
+    node_sentence,
+    note_of,
+    place_of,
+    spelled,
+    spoken_text,
+    texts_of,
+    typed_letter,
+    value_sentence,
+)
 from game.ui.stage import Node
 
 TOGGLE = Node("sound", "toggle", "Sound", "On", ("checked", "focused"), focusable=True)
@@ -63,6 +72,15 @@ def test_A11Y42_the_texts_of_a_page_are_read_once_and_whole(nodes: list[Node], t
 def test_A11Y42_a_page_with_a_sentence_of_its_own_reads_that() -> None:
     page = Node("page", "scene", "Page", children=[Node("a", "text", "7")], spoken="Seven points.")
     assert list(texts_of(page)) == ["Seven points."]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "letter"),
+    [("Mi", "Mia", "a"), ("Mia", "Mi", "a"), ("Mia", "Mia ", "space"), ("", "M", "M"), ("M", "", "M"),
+     ("Random", "1", ""), ("Mia", "Otto", ""), ("", "", "")],
+)  # fmt: skip
+def test_A11Y42_typing_is_said_letter_by_letter(before: str, after: str, letter: str) -> None:
+    assert typed_letter(before, after) == letter
 
 
 def test_A11Y42_signs_for_the_eye_are_not_spoken() -> None:

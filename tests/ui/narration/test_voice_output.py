@@ -163,3 +163,11 @@ def test_no_more_sentences_wait_than_a_person_would_hear_out() -> None:
     told = log.wait(str(MOST_WAITING + 4))
     assert told[2:] == [str(number) for number in range(5, MOST_WAITING + 5)], "the oldest are dropped"
     output.close()
+
+
+def test_a_farewell_is_still_spoken_when_narration_closes() -> None:
+    log = Log()
+    output = VoiceOutput(spoken_by(log))
+    output.say("Narration is off")
+    output.close()
+    assert log.wait("(close)") == ["(open)", "Narration is off", "(close)"]
