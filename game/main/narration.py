@@ -118,11 +118,18 @@ class Narration:
         """Say what has changed since the last step."""
         act, self._press = self._press, None
         if self._narrator is None:
+            self._look_for_reader()
             return
         asked = [request for request in self._narrator.output.take_requests() if self._carry_out(request)]
         self._narrator.is_silent = self._is_silent
         self._narrator.follow(dt, pressed=act is not None or bool(asked), changed=changed, walked=act in WALKING)
         self._follow_output(self._narrator.output)
+
+    def _look_for_reader(self) -> None:
+        """Look again when the player comes back: a screen reader may have been started meanwhile."""
+        was_away, self._was_away = self._was_away, self._services.is_away
+        if was_away and not self._was_away:
+            self.start()
 
     @property
     def _is_silent(self) -> bool:

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.main.app import App
@@ -45,15 +46,19 @@ def test_FEEL08_a_refused_card_says_why_each_time_it_is_pressed(tmp_path: Path) 
     assert first == again and len(first) == 1 and first[0].startswith("This card does not fit.")
 
 
-def test_A11Y42_off_imports_nothing_and_a_reader_that_runs_turns_it_on(tmp_path: Path) -> None:
+def test_A11Y42_off_imports_nothing_and_a_reader_that_runs_turns_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
     code = "import sys, game.main.launch; print([name for name in sys.modules if 'ui.narration' in name])"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip().endswith("[]")
     desk = Desk()
-    desk.app.narration.follow_settings()
+    desk.app.narration.open_output = Recording
+    found = iter((False, True))
+    monkeypatch.setattr("game.ui.desktop.screen_reader.screen_reader_runs", lambda: next(found))
+    desk.app.narration.start()
     assert desk.app.services.narrator is None
-    desk.app.narration.reader_runs = True
-    desk.app.narration.follow_settings()
+    for is_away in (True, False):  # it is started while another window is in front
+        desk.app.set_away(is_away)
+        desk.wait(0.1)
     assert desk.app.services.narrator is not None and desk.app.services.show_focus
 
 
@@ -87,6 +92,12 @@ def test_A11Y44_each_key_says_one_thing_of_the_table_and_the_hand_is_walked_by_w
     assert heard(desk, said, RIGHT) == ["yellow 8"] and "unfit" in cues
     desk.key(TAB, mod=pygame.KMOD_SHIFT)
     assert said.take_sentences() == ["red 5, fits"]
+    desk.key(ENTER)
+    desk.wait(10.0)
+    assert said.said[0] == ("You play red 5", True), "own moves are said at once"
+    assert not any(interrupts for _words, interrupts in said.said[1:]), "those of others wait their turn"
+    told = [words for words in said.take_sentences() if " plays " in words]
+    assert [words.partition(" plays ")[0] for words in told] == ["Fenna Fox", "Otto Owl", "Bruno Bear"]
     assert heard(desk, said, pygame.K_SPACE)[0].startswith("You draw 1 card: ")
 
 
