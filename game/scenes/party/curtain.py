@@ -7,7 +7,7 @@ through (PTY-03).
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -25,8 +25,8 @@ from game.ui.portraits.busts import width_of
 from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
-from game.words.cards import colour_words
-from game.words.formats import capital, enumerated
+from game.words.cards import card_name, colour_words
+from game.words.formats import capital, enumerated, labelled
 
 REVEAL: Final = "reveal"
 _CARD: Final = (380.0, 500.0)
@@ -382,7 +382,8 @@ def _nodes(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | 
         node("pause", "button", _("Pause"), places.pause),
         node("for", "status", facts.name, places.title, why_line(facts), m.font(30)),
         node("sitters", "list", _("Cards"), places.seats, counts, m.least),
-        node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
+        replace(node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
+                spoken=labelled(_("Discard pile"), card_name(facts.top))),
         node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(26)),
         node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(26)),
         node("sentence", "status", _("{name}: press when nobody else is looking").format(name=facts.name),

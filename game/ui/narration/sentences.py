@@ -166,7 +166,7 @@ def _texts(tree: Node, *, all_rows: bool) -> Iterator[tuple[Node, str]]:
         if is_control:
             yield node, node_sentence(node, NORMAL)
         elif words := node.spoken or node.name:
-            value = "" if node.value == "cut" or node.role in _SIGNED else node.value
+            value = "" if node.value == "cut" or node.spoken or node.role in _SIGNED else node.value
             value = _("heading") if node.role == "heading" else value
             yield node, joined(words, value) if value else words
             yield from ((row, labelled(row.name, row.value)) for row in node.children if row.role == "value")
