@@ -9,11 +9,15 @@ import pytest
 
 from game.settings import Settings
 from game.storage.settings import SettingsFile
+from game.ui.desktop.screen_reader import GNOME_READER
+from tests.support.desktop_settings import dconf
 from tests.support.reader import ROOT, ReaderClient, SeenNode, missing, run_with_reader
 
 LACKS = missing()
 pytestmark = pytest.mark.skipif(bool(LACKS), reason=f"a screen reader is asked, and there is no {LACKS}")
 GAME = [sys.executable, str(ROOT / "tests" / "support" / "reader_game.py")]
+PACKED = ROOT / "dist" / "hue-and-cry" / "hue-and-cry"
+"""The game as players get it, if it was packed here."""
 MOST_LOOKS = 400
 ANSWERS = re.compile(r"Draw \d+ cards?|Red, 1|Keep it")
 """Answers to the questions of the classic sheet: accept, choose red, keep the card."""
@@ -62,3 +66,21 @@ def test_A11Y43_a_reader_outside_plays_a_whole_round(tmp_path: Path) -> None:
         assert not [one for one, two in pairwise(said) if one == two], "nothing is said twice"
         frames = [event.name for event in reader.heard if event.kind == "object:state-changed:focused"]
         assert frames, "the reader is told where the focus is"
+
+
+@pytest.mark.parametrize("program", [[sys.executable, "-m", "game", "play"], [str(PACKED)]], ids=["source", "packed"])
+def test_A11Y43_the_desktop_says_that_a_reader_runs_and_the_game_is_read(program: list[str], tmp_path: Path) -> None:
+    if program == [str(PACKED)] and not PACKED.exists():
+        pytest.skip("nothing was packed here (build/dev.py package)")
+    config, home = tmp_path / "config", tmp_path / "home"
+    (config / "dconf").mkdir(parents=True)
+    (config / "dconf" / "user").write_bytes(dconf(GNOME_READER, on=True))
+    home.mkdir()
+    SettingsFile(home / "settings.json").save(Settings(language="en", window=(0, 0, 1280, 720, False)))
+    # The desktop's own programs would stumble over so small a database: only the game gets it.
+    command = ["env", f"XDG_CONFIG_HOME={config}", *program]
+    with run_with_reader(command, HUE_AND_CRY_HOME=str(home)) as reader:
+        assert reader.wait_for_window() == "Hue & Cry"
+        reader.wait_for_node("Settings")
+        reader.press("Settings")
+        assert reader.wait_for_node("Language, English").role == "combo box"

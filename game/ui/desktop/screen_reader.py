@@ -11,7 +11,7 @@ from game.ui.desktop.system_switches import any_says, gnome_switch, home_folder,
 
 _WINDOWS_READER: Final = 0x0046
 """Windows' number for whether a screen reader runs (SPI_GETSCREENREADER)."""
-_GNOME_READER: Final = "/org/gnome/desktop/a11y/applications/screen-reader-enabled"
+GNOME_READER: Final = "/org/gnome/desktop/a11y/applications/screen-reader-enabled"
 _LINUX_READER: Final = b"orca"
 MOST_PROCESSES: Final = 4000
 """Most running programs that are looked at, some 20 microseconds each."""
@@ -30,7 +30,7 @@ def screen_reader_runs(
     if platform == "darwin":
         return mac_switch(home, "voiceOverOnOffKey") is True
     config = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
-    return gnome_switch(config, _GNOME_READER) is True or any_says(lambda: _orca_runs(processes)) is True
+    return gnome_switch(config, GNOME_READER) is True or any_says(lambda: _orca_runs(processes)) is True
 
 
 def _orca_runs(processes: Path) -> bool:
