@@ -1,4 +1,4 @@
-"""Tests that a phone's page keeps focus and reading place, and says each sentence once (PTY-08, A11Y-12)."""
+"""Tests that a phone page keeps focus and place, and says each sentence once (PTY-08)."""
 
 from __future__ import annotations
 
@@ -170,6 +170,17 @@ def test_PTY08_focus_is_kept_or_goes_on_beside_and_is_never_lost(guest: Phone, c
         assert guest.js(FOCUSED).removesuffix(", playable") == name
 
 
+def test_PTY08_focus_stays_on_the_draw_button_that_large_text_hides_from_others(guest: Phone) -> None:
+    guest.keep(size="200")
+    focus(guest, ".always .deed")
+    after(guest, OTHERS)
+    assert guest.js("return document.documentElement.classList.contains('tight')")
+    guest.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+    assert guest.js(FOCUSED) == "Draw"
+    focus(guest, ".own.call")
+    assert guest.js("return document.querySelector('.always .deed').checkVisibility()") is False
+
+
 @pytest.mark.parametrize("name", ["Red 4", "Yellow 7", "Blue 7", "A wild"])
 def test_PTY08_sorting_moves_the_other_cards_round_the_focused_one(guest: Phone, name: str) -> None:
     focus(guest, card(name))
@@ -231,7 +242,7 @@ HISTORIES: dict[str, tuple[list[Plain], list[str]]] = {
 
 
 @pytest.mark.parametrize("history", HISTORIES)
-def test_A11Y12_each_sentence_is_announced_once_and_in_order(guest: Phone, history: str) -> None:
+def test_PTY08_each_sentence_is_announced_once_and_in_order(guest: Phone, history: str) -> None:
     messages, expected = HISTORIES[history]
     guest.show([START])
     guest.js(HEARD)
@@ -244,7 +255,7 @@ def test_A11Y12_each_sentence_is_announced_once_and_in_order(guest: Phone, histo
     assert guest.js("return window.told") == [*expected, "calm: End."]
 
 
-def test_A11Y12_announcements_that_follow_each_other_stand_beside_each_other(guest: Phone) -> None:
+def test_PTY08_announcements_that_follow_each_other_stand_beside_each_other(guest: Phone) -> None:
     for turn in "123456":
         guest.show([told(f"Turn {turn}", A, B, C)])
     lines = "return [...document.getElementById('calm').children].map((node) => node.textContent)"
