@@ -60,8 +60,7 @@
     const wanted = specs.map((spec, place) => (typeof spec === 'object'
       ? (spec.has.key !== undefined ? spec.tag + ':' + spec.has.key : spec.tag + place) : '#' + place));
     for (const [key, node] of there) if (!wanted.includes(key)) node.remove();
-    let next = parent.firstChild;
-    specs.forEach((spec, place) => {
+    const nodes = specs.map((spec, place) => {
       let node = there.get(wanted[place]);
       if (!node) {
         node = typeof spec !== 'object' ? document.createTextNode('')
@@ -69,11 +68,32 @@
             : document.createElement(spec.tag);
         node.hueKey = wanted[place];
       }
-      if (node === next) next = node.nextSibling;
-      else parent.insertBefore(node, next);
-      if (typeof spec === 'object') dressNode(node, spec);
-      else if (node.data !== String(spec)) node.data = spec;
+      return node;
     });
+    const stays = staying(parent, nodes);
+    for (let place = nodes.length, next = null; place--; next = nodes[place]) {
+      if (!stays.includes(nodes[place])) parent.insertBefore(nodes[place], next);
+    }
+    specs.forEach((spec, place) => {
+      if (typeof spec === 'object') dressNode(nodes[place], spec);
+      else if (nodes[place].data !== String(spec)) nodes[place].data = spec;
+    });
+  }
+
+  function longest(rows) { return rows.reduce((best, row) => (row.length > best.length ? row : best), []); }
+
+  // A node that moves loses the focus and a screen reader's place: as few as possible do, and never the focused one.
+  function staying(parent, nodes) {
+    const old = [...parent.childNodes];
+    const pin = nodes.findIndex((node) => node.contains(document.activeElement));
+    // For each node that may stay: the longest row in the old order that ends with it.
+    const rows = [];
+    nodes.forEach((node, place) => {
+      const at = old.indexOf(node);
+      if (at < 0 || (place - pin) * (at - old.indexOf(nodes[pin])) < 0) return;
+      rows.push([node, ...longest(rows.filter((row) => old.indexOf(row[0]) < at))]);
+    });
+    return longest(rows);
   }
 
   function dressNode(node, spec) {
@@ -234,13 +254,30 @@
     page = message; fresh = true; tries = 0; ended = null;
     if (note && Date.now() > noteUntil) note = null;
     if (!before || before.page !== page.page) { form = null; scrollTo(0, 0); }
-    const known = (before && before.news) || [];
-    const news = (page.news || []).filter((line) => !known.includes(line));
+    const news = unheard(page.news || []);
     const turn = [page.title, page.say].filter(Boolean).map(sentence);
     const same = before && before.title === page.title && before.say === page.say;
     const ask = page.asked && (!before || JSON.stringify(before.asked) !== JSON.stringify(page.asked));
     const told = news.map(sentence).concat(same ? [] : turn, ask ? [page.asked.title, page.asked.say].filter(Boolean).map(sentence) : []);
     if (told.length) tell('calm', told.join(' '));
+  }
+
+  // The news are the end of a list that grows; a catch may stand before them. A line that came again is told again.
+  let heard = []; let heardAll = 0; let aside = '';
+  function unheard(news) {
+    const known = (lines) => {
+      let n = lines.length;
+      while (n && String(lines.slice(0, n)) !== String(heard.slice(-n))) n--;
+      return n;
+    };
+    const whole = known(news); const later = known(news.slice(1));
+    const first = later > whole ? news[0] : '';
+    const lines = news.slice(first ? 1 + later : whole);
+    const told = !first || first === aside || heard.includes(first) ? lines : [first, ...lines];
+    if (news.length) aside = first;
+    heard = heard.concat(lines).slice(-6);
+    heardAll += lines.length;
+    return told;
   }
 
   // One line of letters that the screen can show, too.
@@ -250,7 +287,11 @@
 
   function tell(where, text) {
     const region = document.getElementById(where);
-    region.textContent = region.textContent === text ? text + '\u00a0' : text;
+    const line = document.createElement('p');
+    line.textContent = text;
+    // Beside the last: a text that is replaced too soon is never spoken.
+    region.append(line);
+    if (region.children.length > 4) region.firstChild.remove();
   }
 
   // ---- pieces -----------------------------------------------------------------------------------------------------
@@ -331,7 +372,8 @@
         h('input.letters', {
           id: 'letters', type: 'text', maxlength: '4', autocomplete: 'off', autocapitalize: 'characters',
           spellcheck: 'false', enterkeyhint: 'go', 'aria-invalid': page.bad ? 'true' : null, value: form.code,
-          onSet: (node, composing) => {  // a keyboard that is still composing goes on from what it wrote itself
+          // A keyboard that is still composing goes on from what it wrote itself.
+          onSet: (node, composing) => {
             form.code = node.value.toUpperCase().replace(/[^A-Z]/g, '').slice(0, 4);
             if (!composing && node.value !== form.code) node.value = form.code;
           },
@@ -445,21 +487,22 @@
     const open = page.seats.filter((one) => one.open && one.open.length && !one.me);
     return open.length ? h('ul.opened', { key: 'opened' }, open.map((one) => h('li', { key: one.seat },
       h('span.hidden', null, say('open', { name: one.name })), face(one),
-      h('span', null, one.open.map((word, place) => h('span.small', { key: place, role: 'img', 'aria-label': say('card.' + word) }, card(word))))))) : '';
+      h('span', null, one.open.map((word, place) => h('span.small', { key: keys(one.open)[place], role: 'img', 'aria-label': say('card.' + word) }, card(word))))))) : '';
   }
 
   function pile() {
     const colour = page.colour || {};
     const named = colour.k ? COLOURS.indexOf(colour.k) : -1;
     return h('section.pile', { key: 'pile', 'aria-label': say('table') },
-      page.top ? h('div.top', { role: 'img', 'aria-label': say('top', { card: page.top.say }) }, card(page.top.card, colour.k)) : '',
-      h('div.facts', null,
-        named >= 0 ? h('div.now', { class: 'c' + named }, picture('s-' + named, 'symbol'),
+      page.top ? h('div.top', { key: 'top', role: 'img', 'aria-label': say('top', { card: page.top.say }) }, card(page.top.card, colour.k)) : '',
+      h('div.facts', { key: 'facts' },
+        named >= 0 ? h('div.now', { key: 'now', class: 'c' + named }, picture('s-' + named, 'symbol'),
           h('span', null, h('b', null, colour.say), h('small', null, colour.symbol))) : '',
-        h('p.left', null, h('span', null, picture('i-pile', 'icon'), h('span.hidden', null, say('draw pile') + ' '), String(page.draw)),
+        h('p.left', { key: 'left' }, h('span', null, picture('i-pile', 'icon'), h('span.hidden', null, say('draw pile') + ' '), String(page.draw)),
           h('span', null, picture('i-again', page.step < 0 ? 'icon.back' : 'icon'), h('span.hidden', null, say(page.step < 0 ? 'back' : 'forth')))),
-        page.pending ? h('p.pending', null, h('b', null, '+' + page.pending.n), ' ', page.pending.say) : ''),
-      (page.news || []).length ? h('ol.news', { 'aria-label': say('news') }, page.news.map((line, place) => h('li', { key: place }, line))) : '');
+        page.pending ? h('p.pending', { key: 'pending' }, h('b', null, '+' + page.pending.n), ' ', page.pending.say) : ''),
+      (page.news || []).length ? h('ol.news', { key: 'news', 'aria-label': say('news') }, page.news.map((line, place) =>
+        h('li', { key: aside && !place ? 'aside' : heardAll - page.news.length + place }, line))) : '');
   }
 
   function rank(word) {
@@ -469,13 +512,16 @@
     return choice.sort === 'colour' ? colour * 100 + value : value * 10 + colour;
   }
 
+  // The same card is the same node, wherever it lies in the hand.
+  function keys(cards) {
+    const known = {};
+    return cards.map((word) => word + (known[word] = (known[word] || 0) + 1));
+  }
+
   function hand() {
     if (!page.me) return '';
-    const known = {};
-    const cards = page.hand.map((one, index) => {
-      known[one.card] = (known[one.card] || 0) + 1;
-      return Object.assign({ index, key: one.card + known[one.card] }, one);
-    }).sort((one, other) => rank(one.card) - rank(other.card) || one.index - other.index);
+    const known = keys(page.hand.map((one) => one.card));
+    const cards = page.hand.map((one, index) => ({ index, key: known[index], ...one })).sort((one, other) => rank(one.card) - rank(other.card) || one.index - other.index);
     const marks = page.hints !== false && cards.some((one) => one.n >= 0);
     let drawn = page.drawn;
     const wide = cards.length <= 4 ? 'few' : cards.length <= 8 ? 'some' : cards.length <= 15 ? 'lots' : 'most';
@@ -505,9 +551,8 @@
 
   function counted(n) { return say(n === 1 ? 'one card' : 'cards', { n }); }
 
-  function deed(one, main) {
+  function deed(one, main, key = ['do', one.k, one.colour, one.seat].join('-')) {
     const press = () => act(one.n);
-    const key = one.k + one.n;
     if (one.k === 'colour') {
       const place = COLOURS.indexOf(one.colour);
       const choose = () => {
@@ -523,7 +568,7 @@
       return button('deed.whom', who ? [h('span.seat', null, face(who), h('span.count', { 'data-n': String(n) })), h('span', null, who.name)] : one.say, press,
         { key, 'aria-label': one.say + ', ' + counted(n) });
     }
-    return button(main ? 'deed.main' : 'deed', [one.k === 'draw' ? picture('i-pile', 'icon') : '', h('span', null, one.say)], press, { key });
+    return button(main ? 'deed.main' : 'deed', [one.k === 'draw' ? picture('i-pile', 'icon') : '', h('span', { key: 'say' }, one.say)], press, { key });
   }
 
   function doorway() {
@@ -555,7 +600,7 @@
         does.map((it, place) => deed(it, best(place)))) : '',
       others.length > 1 ? h('div.others', { key: 'others', role: 'group', 'aria-label': say('always') }, others.map(press)) : '',
       h('div.always', { key: 'always' }, others.length === 1 ? press(others[0]) : '',
-        one ? deed(does[0], best(0)) : button('deed', [picture('i-pile', 'icon'), h('span', null, say('draw'))], null, { key: 'none', 'aria-disabled': 'true' }),
+        one ? deed(does[0], best(0), 'deed') : button('deed', [picture('i-pile', 'icon'), h('span', { key: 'say' }, say('draw'))], null, { key: 'deed', 'aria-disabled': 'true' }),
         own.filter((it) => it.k === 'call').map(press)));
   }
 
@@ -605,7 +650,8 @@
       radios('palette', say('palette'), boot.palettes.map((name) => [name, say('palette.' + name)]), root.dataset.palette, pick('palette')),
       radios('light', say('light'), ['dark', 'bright', 'phone'].map((name) => [name, say('light.' + name)]), choice.light, pick('light')),
       radios('lang', say('language'), Object.entries(boot.languages), root.lang, (value) => {
-        if (ended) words = {}; // nobody sends others now, and those of the good-bye are in the page
+        // Nobody sends others now, and those of the good-bye are in the page.
+        if (ended) words = {};
         pick('lang')(value);
         send({ k: 'lang', lang: value });
       }),
@@ -666,7 +712,7 @@
   function paint() {
     const focus = document.activeElement;
     const around = focus && focus.parentNode;
-    const place = around ? [...around.childNodes].indexOf(focus) : 0;
+    const place = around ? [...around.children].indexOf(focus) : 0;
     const panel = shown();
     draw(app, whole());
     draw(over, panel);
@@ -677,18 +723,27 @@
     const title = ended ? say('bye') : page ? page.title : '';
     document.title = title ? title + ' – Hue & Cry' : 'Hue & Cry';
     settle();
-    if (panel.length && !over.contains(document.activeElement)) over.querySelector('button').focus();
-    else if (focus && focus !== document.body && document.activeElement !== focus) refocus(focus, around, place);
+    const somewhere = focus && focus !== document.body;
+    if (panel.length && !over.contains(document.activeElement)) {
+      came = somewhere && [focus, around, place];
+      over.querySelector('button').focus();
+    } else if (came && !panel.length) {
+      refocus(...came);
+      came = null;
+    } else if (somewhere && document.activeElement !== focus) refocus(focus, around, place);
   }
+  let came = null;
 
   // A card that was laid is gone: who goes by keyboard or ear goes on beside it, not from the top of the page.
   function refocus(focus, around, place) {
-    if (focus.isConnected) { focus.focus({ preventScroll: true }); return; }
-    if (!around.isConnected) { const heading = app.querySelector('h1'); heading.tabIndex = -1; heading.focus(); return; }
-    const next = around.childNodes[Math.min(place, around.childNodes.length - 1)];
-    if (!next || !next.focus) return;
-    next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: 'nearest' });
+    const twin = [...app.querySelectorAll('button')].find((one) => one.hueHas.key && one.hueKey === focus.hueKey);
+    const heading = app.querySelector('h1');
+    heading.tabIndex = -1;
+    [focus, twin, around.children[place] || around.lastElementChild, around.matches('.cards') && app.querySelector('.always .deed'), heading].some((one) => {
+      if (one) one.focus({ preventScroll: true });
+      return one && one === document.activeElement;
+    });
+    document.activeElement.scrollIntoView({ block: 'nearest' });
   }
 
   // What is to be done stays in reach of a thumb, unless it would cover what it is about.
@@ -707,7 +762,8 @@
     if (row && page && rowAt !== page.title) { rowAt = page.title; row.scrollLeft = 0; }
     const more = row && row.scrollWidth > row.clientWidth + 1;
     if (row) row.classList.toggle('more', more);
-    if (more) row.tabIndex = 0; else if (row) row.removeAttribute('tabindex'); // keys scroll it
+    // Keys scroll it.
+    if (more) row.tabIndex = 0; else if (row && row !== document.activeElement) row.removeAttribute('tabindex');
   }
   addEventListener('resize', settle);
   addEventListener('submit', (event) => {
