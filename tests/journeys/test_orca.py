@@ -1,4 +1,4 @@
-"""A whole round through Orca and Speech Dispatcher: by keys alone, from the spoken words alone (A11Y-42, 43, 45)."""
+"""A whole round through Orca, by keys and spoken words alone (A11Y-42, 43, 45)."""
 
 from itertools import pairwise
 from pathlib import Path

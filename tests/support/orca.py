@@ -1,4 +1,4 @@
-"""Orca itself beside the whole game: what it speaks line by line, and keys pressed on a screen of their own.
+"""Orca itself beside the whole game: what it speaks, and keys that are pressed.
 
 ``heard_by_orca(home)`` starts a bus, a screen, Speech Dispatcher, Orca and the game. The voice is a module of Speech
 Dispatcher that writes each sentence into a pipe. Waits end with a sentence, or fail after :data:`PATIENCE` seconds.
@@ -48,7 +48,7 @@ Atspi.set_timeout(1000, 0)
 orca.getSettingsManager().activate(None, {})
 orca.main()
 """
-"""Orca without its own start, which ends every other Orca of the same person or gives way to it.
+"""Orca without its own start, which ends other Orcas of the same person or gives way.
 
 It waits a second for an answer; 15 seconds are usual where a program is new.
 """
@@ -64,7 +64,7 @@ def missing() -> str:
 
 
 class OrcaListener:
-    """A person who hears Orca and presses keys; ``spoken`` has all lines so far, in order."""
+    """A person who hears Orca and presses keys; ``spoken`` has all lines so far."""
 
     def __init__(self, pipe: int, server: Server) -> None:
         self.spoken: list[str] = []
@@ -83,7 +83,7 @@ class OrcaListener:
         self._server.release(key)
 
     def wait_for(self, part: str) -> str:
-        """Return the next line with ``part`` in it, of those that no wait has returned or passed over yet."""
+        """Return the next line with ``part`` in it, of those after the last wait."""
         return self.wait_for_line(lambda line: part in line, f"“{part}”")
 
     def wait_for_line(self, fits: Callable[[str], object], what: str = "a sentence") -> str:
@@ -112,7 +112,7 @@ class OrcaListener:
         return "\n".join([*self.transcript[-80:], errors])
 
     def focus_window(self) -> None:
-        """Give the game's window the focus once it is drawn, as no window manager does it here."""
+        """Give the game's window the focus once it is drawn: there is no window manager."""
         until = time.monotonic() + PATIENCE
         while not ((found := self._server.windows(WINDOW)) and len(set(self._server.pixels(_MIDDLE))) > _PLAIN):
             assert time.monotonic() < until, f"nothing is drawn:\n{self.story()}"
@@ -134,7 +134,7 @@ _END: Final = "\0\n"
 
 @contextmanager
 def heard_by_orca(game_home: Path) -> Iterator[OrcaListener]:
-    """Start the game with the settings in ``game_home``, then Orca with a voice that is written down.
+    """Start the game with the settings in ``game_home``, then Orca with a written voice.
 
     In this order, for AccessKit may lose a call of a reader that was there before the game.
     """
@@ -163,7 +163,7 @@ def heard_by_orca(game_home: Path) -> Iterator[OrcaListener]:
 
 
 def _write_settings(home: Path) -> Path:
-    """Write the settings of sound and voice; return the pipe into which is written what is spoken."""
+    """Write the settings of sound and voice; return the pipe that gets what is spoken."""
     home.chmod(0o700)
     pipe = home / "spoken"
     os.mkfifo(pipe)
