@@ -207,21 +207,21 @@ def run_with_reader(command: Sequence[str], **environment: str) -> Iterator[Read
         given = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND", "XDG_"))}
         own = {"HOME": home, "XDG_RUNTIME_DIR": home, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
         own["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-        environ = {**given, **own, "LANG": "C.UTF-8", "DISPLAY": stack.enter_context(_screen()), **environment}
-        environ["DBUS_SESSION_BUS_ADDRESS"] = stack.enter_context(_bus(environ))
+        environ = {**given, **own, "LANG": "C.UTF-8", "DISPLAY": stack.enter_context(started_screen()), **environment}
+        environ["DBUS_SESSION_BUS_ADDRESS"] = stack.enter_context(started_bus(environ))
         client = ReaderClient(
             stack.enter_context(
-                _started([SYSTEM_PYTHON, str(ROOT / "tests/support/atspi_client.py")], environ, subprocess.PIPE)
+                started([SYSTEM_PYTHON, str(ROOT / "tests/support/atspi_client.py")], environ, subprocess.PIPE)
             )
         )
         client.errors = Path(home, "errors.txt")
         errors = stack.enter_context(client.errors.open("w"))
-        client.program = stack.enter_context(_started(command, environ, errors=errors))
+        client.program = stack.enter_context(started(command, environ, errors=errors))
         yield client
 
 
 @contextmanager
-def _started(
+def started(
     command: Sequence[str],
     environ: dict[str, str],
     stdin: int = subprocess.DEVNULL,
@@ -254,17 +254,17 @@ def _started(
 
 
 @contextmanager
-def _bus(environ: dict[str, str]) -> Iterator[str]:
+def started_bus(environ: dict[str, str]) -> Iterator[str]:
     """Provide the address of a session bus; what it starts is in its group, and ends with it."""
-    with _started(["dbus-daemon", "--session", "--nofork", "--print-address"], environ) as daemon:
+    with started(["dbus-daemon", "--session", "--nofork", "--print-address"], environ) as daemon:
         assert daemon.stdout is not None
         yield daemon.stdout.readline().strip()
 
 
 @contextmanager
-def _screen() -> Iterator[str]:
+def started_screen() -> Iterator[str]:
     """Provide the name of a screen that nobody sees."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"]
-    with _started(command, dict(os.environ)) as server:
+    with started(command, dict(os.environ)) as server:
         assert server.stdout is not None
         yield f":{server.stdout.readline().strip()}"

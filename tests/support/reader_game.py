@@ -1,6 +1,7 @@
 """The whole game as if a screen reader ran, with the same cards every time.
 
-See tests/journeys/test_reader_game.py.
+With the argument "as installed" the installed Orca decides who announces, else the tree does whatever Orca is here. See
+tests/journeys/test_reader_game.py and test_orca.py.
 """
 
 import sys
@@ -19,6 +20,7 @@ def run(app: App) -> None:
 
 
 App.run = run  # type: ignore[method-assign]
-reader_output.open_reader_output = lambda *_given: usual_open(lambda: True)  # whatever Orca is installed here
+if sys.argv[1:] != ["as installed"]:
+    reader_output.open_reader_output = lambda *_given: usual_open(lambda: True)
 screen_reader.screen_reader_runs = lambda *_asked: True  # type: ignore[assignment]
 sys.exit(main(["play"]))

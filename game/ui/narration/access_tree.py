@@ -30,7 +30,7 @@ _ROLES: Final = {
     "button": "BUTTON",
     "pile": "BUTTON",
     "toggle": "SWITCH",
-    "choice": "COMBO_BOX",
+    "choice": "SPIN_BUTTON",  # of a combo box Orca says no new value
     "slider": "SLIDER",
     "textfield": "TEXT_INPUT",
     "progress": "PROGRESS_INDICATOR",

@@ -91,7 +91,7 @@ ROWS = [
     ("toggle", "Sound", "On", ("checked",), ReaderNode("SWITCH", "Sound", None, True, False, True, True)),
     ("toggle", "Music", "Off", (), ReaderNode("SWITCH", "Music", None, False, False, True, True)),
     ("slider", "Volume", "70 %", (), ReaderNode("SLIDER", "Volume", 70.0, None, False, True, True)),
-    ("choice", "Speed", "1×", (), ReaderNode("COMBO_BOX", "Speed, 1×", None, None, False, True, True)),
+    ("choice", "Speed", "1×", (), ReaderNode("SPIN_BUTTON", "Speed, 1×", None, None, False, True, True)),
     ("textfield", "Name", "Ada", (), ReaderNode("TEXT_INPUT", "Name, Ada", None, None, False, True, True)),
     ("card", "red 7", "", ("playable",), ReaderNode("LIST_ITEM", "red 7", None, None, False, True, True)),
     ("pile", "Draw pile", "41", (), ReaderNode("BUTTON", "Draw pile, 41", None, None, False, True, True)),
