@@ -54,7 +54,7 @@ class Narration:
     @property
     def beat(self) -> float:
         """Seconds after which to look for what a screen reader asks; 0 if none can ask."""
-        return _ASK_SECONDS if self._narrator is not None and self._narrator.output.reads_focus else 0.0
+        return _ASK_SECONDS if self._narrator is not None and self._narrator.output.asks else 0.0
 
     def start(self) -> None:
         """Begin if the settings ask for it, or a screen reader runs; called after the first frame."""

@@ -20,7 +20,7 @@ def run(app: App) -> None:
 
 
 App.run = run  # type: ignore[method-assign]
-if sys.argv[1:] != ["as installed"]:
-    reader_output.open_reader_output = lambda *_given: usual_open(lambda: True)
+presents = None if sys.argv[1:] == ["as installed"] else True
+reader_output.open_reader_output = lambda: usual_open(presents, settling=0.0)  # type: ignore[assignment]
 screen_reader.screen_reader_runs = lambda *_asked: True  # type: ignore[assignment]
 sys.exit(main(["play"]))

@@ -127,7 +127,7 @@ class AccessTree:
     without its library, :attr:`trouble` says so and nothing else happens.
     """
 
-    reads_focus = True
+    asks = reads_focus = True
     voice_names: Sequence[str] = ()
 
     def __init__(

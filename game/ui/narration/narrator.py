@@ -164,8 +164,8 @@ class Narrator:
             self._say_page(tree, pressed)
         self._say_live(live, pressed)
         before, self._seen_focus = self._seen_focus, focus
+        self.output.show(whole)
         if self.output.reads_focus:
-            self.output.show(whole)
             if focus is not None and (before is None or focus.id != before.id):
                 self._play_cue(focus, sentences.place_of(focus, tree))
         else:

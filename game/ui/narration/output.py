@@ -44,8 +44,12 @@ class Request:
 class Output(Protocol):
     """What narration speaks through. Every call returns at once."""
 
-    reads_focus: bool
-    """Whether the reader itself reads what has the focus, from the tree it is shown."""
+    asks: bool
+    """Whether a reader behind it may ask for something, see :meth:`take_requests`."""
+
+    @property
+    def reads_focus(self) -> bool:
+        """Whether the reader itself reads what has the focus, from the tree it is shown."""
 
     def say(self, sentence: str, interrupts: bool = False) -> None:
         """Speak after what is being spoken, or in its place."""
@@ -57,10 +61,10 @@ class Output(Protocol):
         """Speak like this from now on."""
 
     def show(self, tree: Node) -> None:
-        """Take the screen as it is now; only called where :attr:`reads_focus`."""
+        """Take the screen as it is now."""
 
     def set_active(self, on: bool) -> None:
-        """Take whether the window has the system's focus; only told where :attr:`reads_focus`."""
+        """Take whether the window has the system's focus."""
 
     def take_requests(self) -> Sequence[Request]:
         """Return what the reader has asked for since the last call."""
@@ -80,7 +84,7 @@ class Output(Protocol):
 class Recording:
     """An output that only keeps what is said; ``said`` has sentence and whether it interrupts."""
 
-    reads_focus = False
+    asks = False
     voice_names: Sequence[str] = ()
     trouble = ""
 
@@ -149,7 +153,7 @@ class VoiceOutput:
     next sentence.
     """
 
-    reads_focus = False
+    asks = reads_focus = False
 
     def __init__(self, open_voice: Callable[[], Voice]) -> None:
         self._open_voice = open_voice

@@ -2,10 +2,14 @@
 
 Orca reads the focus from the tree in every version. Announcements are an event of their own, which Orca 43 passes over
 (seen with Debian 12); there the game says them through Speech Dispatcher, the voice that Orca uses.
+
+At the start a call may be lost between Orca and AccessKit 0.7; Orca then waits for up to 15 seconds, in about one start
+of four. So in the first seconds the game says everything itself, even what Orca says, too: twice is better than never.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -17,6 +21,8 @@ from game.ui.narration.sentences import reader_label
 from game.ui.narration.system_voice import open_system_voice
 from game.ui.stage import Node
 
+SETTLING_SECONDS: Final = 20.0
+"""Seconds in which Orca may be silent after the start (seen: 19)."""
 LIBRARIES: Final = (Path("/usr/lib"), Path("/usr/local/lib"))
 _ORCA_EVENTS: Final = "python3*/*-packages/orca/scripts/default.py"
 """Where Orca lists the events that it presents."""
@@ -37,26 +43,45 @@ def _names_it(path: Path) -> bool:
         return False
 
 
-def open_reader_output(
-    presents: Callable[[], bool] = presents_announcements, open_tree: Callable[[], Output] | None = None
-) -> Output:
-    """Return the tree, with a voice beside it where the reader announces nothing."""
-    tree = AccessTree("Hue & Cry", reader_label) if open_tree is None else open_tree()
-    return tree if presents() else TreeWithVoice(tree, VoiceOutput(open_system_voice))
+def open_reader_output(presents: bool | None = None, settling: float = SETTLING_SECONDS) -> Output:
+    """Return the tree, and a voice for what the reader does not say.
+
+    ``presents`` says whether it presents announcements; by default that is looked up.
+    """
+    presents = presents_announcements() if presents is None else presents
+    tree, voice = AccessTree("Hue & Cry", reader_label), VoiceOutput(open_system_voice)
+    return TreeWithVoice(tree, voice, presents, settling)
 
 
 class TreeWithVoice:
-    """An output that shows the tree to the reader, and speaks sentences itself."""
+    """Shows the tree to the reader, and speaks what that does not say.
 
-    reads_focus = True
+    ``presents`` is whether the reader presents announcements; in the first ``settling`` seconds it may say nothing.
+    """
 
-    def __init__(self, tree: Output, voice: Output) -> None:
-        self._tree, self._voice = tree, voice
+    asks = True
+
+    def __init__(
+        self,
+        tree: Output,
+        voice: Output,
+        presents: bool,
+        settling: float,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._tree, self._voice, self._presents, self._clock = tree, voice, presents, clock
+        self._settled_at = clock() + settling
+
+    @property
+    def reads_focus(self) -> bool:
+        return self._clock() >= self._settled_at
 
     def say(self, sentence: str, interrupts: bool = False) -> None:
-        self._voice.say(sentence, interrupts)
+        speaker = self._tree if self._presents and self.reads_focus else self._voice
+        speaker.say(sentence, interrupts)
 
     def hush(self) -> None:
+        self._tree.hush()
         self._voice.hush()
 
     def configure(self, manner: Manner) -> None:
@@ -77,7 +102,7 @@ class TreeWithVoice:
 
     @property
     def trouble(self) -> str:
-        return self._tree.trouble or self._voice.trouble
+        return self._tree.trouble or ("" if self._presents else self._voice.trouble)
 
     def close(self) -> None:
         self._tree.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.narration.output import Manner, Recording, Request
-from game.ui.narration.reader_output import TreeWithVoice, open_reader_output, presents_announcements
+from game.ui.narration.reader_output import TreeWithVoice, presents_announcements
 from game.ui.stage import Node
 
 
@@ -29,21 +29,31 @@ def test_A11Y43_an_orca_that_names_no_announcements_presents_none(
     assert presents_announcements([tmp_path]) == presents
 
 
-def test_A11Y43_the_tree_alone_where_the_reader_announces() -> None:
-    tree = Recording(reads_focus=True)
-    assert open_reader_output(lambda: True, lambda: tree) is tree
-
-
-def test_A11Y43_else_the_tree_shows_and_the_voice_speaks() -> None:
-    tree, voice, screen = Recording(reads_focus=True), Recording(), Node("screen", "screen")
-    both = TreeWithVoice(tree, voice)
-    tree.requests = [Request("press", "play")]
-    voice.voice_names = ("Anna",)
+@pytest.mark.parametrize(
+    ("presents", "seconds", "by_tree"),
+    [(True, 0.0, False), (True, 20.0, True), (False, 0.0, False), (False, 20.0, False)],
+)
+def test_A11Y43_the_voice_speaks_until_the_reader_has_settled_and_where_it_announces_nothing(
+    presents: bool, seconds: float, by_tree: bool
+) -> None:
+    now = [100.0]
+    tree, voice = Recording(reads_focus=True), Recording()
+    both = TreeWithVoice(tree, voice, presents, 20.0, lambda: now[0])
+    now[0] += seconds
     both.say("Your turn", interrupts=True)
+    assert (tree.said, voice.said) == (([("Your turn", True)], []) if by_tree else ([], [("Your turn", True)]))
+    assert both.reads_focus == (seconds == 20.0), "until then the game says what is in focus"
+
+
+@pytest.mark.parametrize("presents", [True, False])
+def test_A11Y43_the_tree_shows_and_asks_and_the_voice_sounds_as_chosen(presents: bool) -> None:
+    tree, voice, screen = Recording(reads_focus=True), Recording(), Node("screen", "screen")
+    both = TreeWithVoice(tree, voice, presents, 0.0)
+    tree.requests, voice.voice_names, voice.trouble = [Request("press", "play")], ("Anna",), "no voice"
     both.show(screen)
     both.configure(Manner(50))
-    assert (tree.said, voice.said) == ([], [("Your turn", True)]) and both.reads_focus
-    assert tree.trees == [screen] and voice.manner == Manner(50)
+    assert both.asks and tree.trees == [screen] and voice.manner == Manner(50)
     assert both.take_requests() == [Request("press", "play")] and both.voice_names == ("Anna",)
+    assert both.trouble == ("" if presents else "no voice"), "a voice is only missed where it is needed"
     tree.trouble = "gone"
     assert both.trouble == "gone"
