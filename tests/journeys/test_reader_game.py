@@ -11,7 +11,7 @@ from game.settings import Settings
 from game.storage.settings import SettingsFile
 from game.ui.desktop.screen_reader import GNOME_READER
 from tests.support.desktop_settings import dconf
-from tests.support.reader import ROOT, ReaderClient, SeenNode, missing, run_with_reader
+from tests.support.reader import ROOT, ReaderClient, SeenNode, again_if_lost, missing, run_with_reader
 
 LACKS = missing()
 pytestmark = pytest.mark.skipif(bool(LACKS), reason=f"a screen reader is asked, and there is no {LACKS}")
@@ -33,7 +33,7 @@ def to_press(nodes: list[SeenNode]) -> SeenNode | None:
             for wanted in (
                 [node for node in can if ANSWERS.match(node.name) and node.role == "push button"],
                 [node for node in can if node.name.endswith(", fits")],
-                pile if any(node.name.startswith("Nothing fits") for node in nodes) else [],
+                [] if any("'s turn" in node.name for node in nodes) else pile,
             )
             for node in wanted
         ),
@@ -45,6 +45,7 @@ def announced(reader: ReaderClient) -> list[str]:
     return [event.text for event in reader.heard if event.kind.startswith("object:announcement")]
 
 
+@again_if_lost
 def test_A11Y43_a_reader_outside_plays_a_whole_round(tmp_path: Path) -> None:
     SettingsFile(tmp_path / "settings.json").save(
         Settings(language="en", window=(0, 0, 1280, 720, False), speed=0, seats=2)
@@ -64,19 +65,21 @@ def test_A11Y43_a_reader_outside_plays_a_whole_round(tmp_path: Path) -> None:
         left = [node.name for node in reader.tree() if node.actions]
         assert any(" the round" in words for words in said), (said[-20:], left)
         assert "card" in pressed and any(words.startswith("You play") for words in said)
-        assert not [one for one, two in pairwise(said) if one == two], "nothing is said twice"
+        twice = [one for one, two in pairwise(said) if one == two and " play" in one]
+        assert twice == [], "each move is said once; a refusal comes again with each press"
         frames = [event.name for event in reader.heard if event.kind == "object:state-changed:focused"]
         assert frames, "the reader is told where the focus is"
 
 
 @pytest.mark.parametrize("program", [[sys.executable, "-m", "game", "play"], [str(PACKED)]], ids=["source", "packed"])
+@again_if_lost
 def test_A11Y43_the_desktop_says_that_a_reader_runs_and_the_game_is_read(program: list[str], tmp_path: Path) -> None:
     if program == [str(PACKED)] and not PACKED.exists():
         pytest.skip("nothing was packed here (build/dev.py package)")
     config, home = tmp_path / "config", tmp_path / "home"
-    (config / "dconf").mkdir(parents=True)
+    (config / "dconf").mkdir(parents=True, exist_ok=True)
     (config / "dconf" / "user").write_bytes(dconf(GNOME_READER, on=True))
-    home.mkdir()
+    home.mkdir(exist_ok=True)
     SettingsFile(home / "settings.json").save(Settings(language="en", window=(0, 0, 1280, 720, False)))
     # The desktop's own programs would stumble over so small a database: only the game gets it.
     command = ["env", f"XDG_CONFIG_HOME={config}", *program]

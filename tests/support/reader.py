@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any, Final
@@ -64,6 +65,23 @@ class HeardEvent:
     detail: int
     text: str
     at: float
+
+
+class LostCallError(AssertionError):
+    """Raised when a call to the program is never answered: AccessKit 0.7 loses one now and then at the start."""
+
+
+def again_if_lost(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test again, at most twice, if a call was lost and so nothing can be said of the game."""
+
+    @wraps(test)
+    def run(*args: Any, **kwargs: Any) -> None:
+        for _time in range(2):
+            with suppress(LostCallError):
+                return test(*args, **kwargs)
+        return test(*args, **kwargs)
+
+    return run
 
 
 class ReaderClient:
@@ -174,7 +192,8 @@ class ReaderClient:
         until = time.monotonic() + PATIENCE
         while True:
             line = self._take(max(0.0, until - time.monotonic()))
-            assert line is not None, "the client gives no answer"
+            if line is None:
+                raise LostCallError("the client gives no answer")
             if "answer" in line:
                 return line["answer"]
 
