@@ -68,11 +68,11 @@ class HeardEvent:
 
 
 class LostCallError(AssertionError):
-    """Raised when a call to the program is never answered: AccessKit 0.7 loses one now and then at the start."""
+    """Raised for a call that is never answered; AccessKit 0.7 loses one now and then."""
 
 
 def again_if_lost(test: Callable[..., None]) -> Callable[..., None]:
-    """Run a test again, at most twice, if a call was lost and so nothing can be said of the game."""
+    """Run a test again, at most twice, if a call was lost."""
 
     @wraps(test)
     def run(*args: Any, **kwargs: Any) -> None:
