@@ -16,7 +16,7 @@ _SIGNED = ("listitem", "paragraph")
 _NAMED_OF_GROUP = 2
 """Things of a group that one switch hears by name."""
 _UNREAD = ("title", "logo")
-"""Parts of a page that its title says."""
+"""Parts of a page that its title says, by the first word of their ids."""
 _MOST_SIBLINGS = 40
 """Most things on a page where those that cannot be pressed now are read."""
 _TOLD_BY_NAME = ("pile", "card", "status")
@@ -34,7 +34,11 @@ def spoken_text(words: str) -> str:
 
 def joined(*parts: str) -> str:
     """Return the parts that are not empty as one sentence, each said once."""
-    return enumerated(dict.fromkeys(spoken_text(part).rstrip(".") for part in parts if part))
+    return enumerated(dict.fromkeys(_without_stop(part) or part for part in parts if part))
+
+
+def _without_stop(words: str) -> str:
+    return spoken_text(words).rstrip(".")
 
 
 def node_sentence(node: Node, length: int, place: tuple[int, int] | None = None, note: str = "") -> str:
@@ -147,18 +151,19 @@ def texts_of(tree: Node, *, all_rows: bool = False) -> Iterator[str]:
         if line and own_stem == stem and node.role == "text" and words[:1].islower():
             line = f"{line} {words}"
             continue
-        if line:
-            yield spoken_text(line).rstrip(".")
+        if said := _without_stop(line):
+            yield said
         line, stem = words, own_stem
-    if line:
-        yield spoken_text(line).rstrip(".")
+    if said := _without_stop(line):
+        yield said
 
 
 def _texts(tree: Node, *, all_rows: bool) -> Iterator[tuple[Node, str]]:
     """Yield nodes and words; what is within a thing that has a name says the same again."""
     for node in tree.children:
         hidden = ("offscreen" in node.state and not all_rows) or "pointer-only" in node.state
-        if node.focusable or hidden or node.live or node.id in _UNREAD or node.id.startswith("written."):
+        is_said = node.id.partition(".")[0] in _UNREAD or node.id.startswith("written.")
+        if node.focusable or hidden or node.live or is_said:
             continue
         is_control = bool(role_word(node.role) and node.name)  # nothing can be done with it now
         if is_control and len(tree.children) > _MOST_SIBLINGS:

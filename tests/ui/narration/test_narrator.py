@@ -32,6 +32,7 @@ PAGE = Node("Page", "scene", "Settings", children=[
 @pytest.mark.parametrize(
     ("node", "short", "usual", "full"),
     [
+        (Node("letter..", "button", "."), ".", "., button", "., button"),
         (TOGGLE, "Sound, On", "Sound, switch, On", "Sound, switch, On, 2 of 3, All sounds"),
         (SLIDER, "Volume, 70%", "Volume, slider, 70%", "Volume, slider, 70%, 3 of 3"),
         (CARD, "red 7", "red 7, fits", "red 7, fits"),
@@ -62,6 +63,7 @@ def test_A11Y42_a_node_is_said_in_three_lengths(node: Node, short: str, usual: s
         ([Node("c", "chart", "Wins", "Half", children=[Node("c.0", "text", "0%"), Node("c.1", "value", "Mia", "3")])],
          ["Wins, Half", "Mia: 3"]),
         ([Node("a", "text", "Far", state=("offscreen",)), Node("b", "button", "Up", state=("pointer-only",))], []),
+        ([Node("title.0", "text", "Page"), Node("a", "text", "…")], []),
         ([Node("title", "text", "Page"), Node("logo", "picture", "Hue & Cry"), Node("b", "text", "Page")], []),
     ],
 )  # fmt: skip
