@@ -41,6 +41,12 @@ def to_press(nodes: list[SeenNode]) -> SeenNode | None:
     )
 
 
+def is_packed() -> bool:
+    """Whether the packed game is there, and newer than every module."""
+    newest = max(path.stat().st_mtime for path in (ROOT / "game").rglob("*.py"))
+    return PACKED.exists() and PACKED.stat().st_mtime > newest
+
+
 def announced(reader: ReaderClient) -> list[str]:
     return [event.text for event in reader.heard if event.kind.startswith("object:announcement")]
 
@@ -74,8 +80,8 @@ def test_A11Y43_a_reader_outside_plays_a_whole_round(tmp_path: Path) -> None:
 @pytest.mark.parametrize("program", [[sys.executable, "-m", "game", "play"], [str(PACKED)]], ids=["source", "packed"])
 @again_if_lost
 def test_A11Y43_the_desktop_says_that_a_reader_runs_and_the_game_is_read(program: list[str], tmp_path: Path) -> None:
-    if program == [str(PACKED)] and not PACKED.exists():
-        pytest.skip("nothing was packed here (build/dev.py package)")
+    if program == [str(PACKED)] and not is_packed():
+        pytest.skip("this state of the game was not packed here (build/dev.py package)")
     config, home = tmp_path / "config", tmp_path / "home"
     (config / "dconf").mkdir(parents=True, exist_ok=True)
     (config / "dconf" / "user").write_bytes(dconf(GNOME_READER, on=True))
