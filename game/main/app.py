@@ -269,7 +269,7 @@ class App:
         elif (
             self.scanner.is_on
             and self.translator.on_captured_press is None
-            and getattr(event, "key", 0) != pygame.K_ESCAPE
+            and getattr(event, "key", 0) != pygame.K_ESCAPE  # it keeps its meaning for a helper
         ):
             self._switched(event)
         else:
@@ -305,6 +305,7 @@ class App:
 
     def _pad_gone(self, event: pygame.Event) -> None:
         """Handle an unplugged controller; the game pauses if it was a player's own (JOIN-05)."""
+        # Whatever was held on it will send no release.
         self.translator.release_pad(getattr(event, "instance_id", -1))
         known = self.pads.on_removed(event)
         if seats := self.services.devices.on_unplugged(pad_source(getattr(event, "instance_id", -1))):

@@ -95,7 +95,7 @@ def event_sentence(table: Table, back: int) -> str:
 def thing_sentence(table: Table, target: Target) -> str:
     """Return what a close look would tell about a target; nothing of a secret card."""
     if target.group == "hand" and not table.audience.hand_may_be_heard:
-        return target.spoken
+        return _("A card")
     known = {subject.id: subject for subject in subjects(table.show)}
     if (subject := known.get(target.subject)) is not None:
         return " ".join((f"{subject.title}.", *subject.facts))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from game.rules.cards import card_word
-from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move, Play
+from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
 from game.scenes.table.layout.sentence import place_sentence
 from game.scenes.table.layout.table_layout import Box, TableLayout
@@ -18,7 +18,6 @@ from game.scenes.table.panels.panel import Panel
 from game.scenes.table.table import Table
 from game.ui.input.actions import Act
 from game.words import _, pgettext
-from game.words.cards import card_name
 
 BESIDE_GROUP: Final = "beside"
 """Group that Tab reaches and arrow keys skip, as it is in their way only briefly."""
@@ -33,8 +32,7 @@ class Target(NamedTuple):
     key that must be, -1 for any. ``letter`` is another key, ``key`` its printed label, ``tip`` the tooltip. ``group``
     is "hand", "rail", "places" (those three are walked through), "answer", "system", "twin" (does what another one
     does), "first", "last" or "beside"; ``number`` counts within it, and ``fan`` is the slot and number of slots.
-    ``subject`` is what a close look shows, and ``is_reachable`` whether keys come to it; ``spoken`` is the name as
-    narration says it, if not ``name``.
+    ``subject`` is what a close look shows, and ``is_reachable`` whether keys come to it.
     """
 
     id: str
@@ -54,7 +52,6 @@ class Target(NamedTuple):
     is_reachable: bool = True
     look: ButtonLook | None = None
     px: float = 0.0
-    spoken: str = ""
 
 
 class Targets:
@@ -196,13 +193,12 @@ def _hand(table: Table) -> Iterator[Target]:
     picture, claims = table.show.picture, table.audience.hand_buttons.claims_jump_in
     room = picture.room
     strips = table.show.layout.strips(room)
-    tips, heard = table.tips.of_cards([held.card for held in picture.hand]), table.audience.hand_may_be_heard
+    tips = table.tips.of_cards([held.card for held in picture.hand])
     for index, (held, slot, tip) in enumerate(zip(picture.hand, picture.slots(), tips, strict=True)):
         order: Order = ClaimJumpIn(index) if claims else PlayCard(index)
         yield Target(
             f"card:{index}", "card", card_word(held.card), strips[slot], order,
             tip=tip, group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
-            spoken=card_name(held.card) if heard else _("A card"),
         )  # fmt: skip
 
 
@@ -362,12 +358,10 @@ def _panel(table: Table, panel: Panel) -> Iterator[Target]:
             plate = Target(f"seat:{seat}", "", "", layout.places[seat].plate, option.command, subject=f"plate:{seat}")
             yield plate._replace(group="answer", number=index, is_reachable=False)
     yield Target("panel", "", panel.title, panel.box(layout), Command.SKIP, is_reachable=False)
-    heard = table.audience.hand_may_be_heard
     for index, (option, box) in enumerate(parts):
         yield Target(
             f"{panel.part}:{index}", "button", option.label, box, option.command,
             letter=option.letter, key=option.value, group="answer", number=index, px=px,
-            spoken="" if heard or not isinstance(option.command, Play) else _("A card"),
         )  # fmt: skip
 
 

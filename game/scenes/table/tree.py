@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLACK, card_word
+from game.rules.moves import Play
 from game.scenes.table.hints.call_button_states import MOVING_MOODS
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.hud import Scenery, prompt_area
@@ -18,7 +19,6 @@ from game.scenes.table.look.scenery import pending_words, scenery
 from game.scenes.table.look.tooltip_brush import PlacedTooltip, tooltip_nodes
 from game.scenes.table.look.word_lines import log_rows, log_top
 from game.scenes.table.pointed import Pointed
-from game.scenes.table.prompt_line import prompt_and_reason
 from game.scenes.table.table import Table
 from game.scenes.table.targets import ButtonLook, Target
 from game.ui.draw import text
@@ -51,10 +51,21 @@ Whose turn, who is next, direction, top card, colour, penalty and counts.
 """
 
 
-def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
+def _node(
+    id: str,
+    role: str,
+    name: str,
+    box: Box,
+    value: str = "",
+    state: tuple[str, ...] = (),
+    px: float = 0,
+    *,
+    spoken: str = "",
+    live: str = "",
+) -> Node:
     rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     focusable = role in ("button", "card", "pile", "log")
-    return Node(id, role, name, value, state, rect, [], round(px), focusable)
+    return Node(id, role, name, value, state, rect, [], round(px), focusable, spoken=spoken, live=live)
 
 
 def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], tooltip: PlacedTooltip | None) -> Node:
@@ -63,7 +74,7 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
     whole = Box(0, 0, *layout.size)
     tree = _node("table", "scene", _("Table"), whole)
     tree.tags = (ON_REQUEST,)
-    seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, pointed, layout, seen)
+    seats, things = _seat_nodes(table, layout, seen), _middle_nodes(table, layout, seen)
     for node in [*seats, *(thing for thing in things if thing.id in CRITICAL)]:
         node.tags = ("critical",)
     tree.children += seats + things
@@ -74,24 +85,20 @@ def table_tree(table: Table, pointed: Pointed, targets: Iterable[Target], toolti
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
     if (bubble := table.tip_sources.placed_bubble) is not None:
-        tree.children.append(
-            replace(
-                _node("bubble", "status", bubble.text, bubble.body, bubble.id, px=bubble.px),
-                spoken=bubble.text,
-                live="notice",
-            )
+        node = _node(
+            "bubble", "status", bubble.text, bubble.body, bubble.id, (), bubble.px, spoken=bubble.text, live="notice"
         )
+        tree.children.append(node)
     tree.children += tooltip_nodes(tooltip)
     return tree
 
 
-def _prompt_kind(table: Table, lifted: int | None) -> str:
+def _prompt_kind(table: Table, scenery: Scenery) -> str:
     """Return how narration announces the sentence above the hand."""
-    if not table.audience.hand_may_be_heard:
-        return ""  # it tells whether a card fits
-    reason = prompt_and_reason(table, lifted)[1]
-    if reason:  # a refusal was said at once
-        return {"trouble": "", "advice": "answer"}.get(reason, "notice")
+    if scenery.is_trouble or not table.audience.hand_may_be_heard:
+        return ""  # it was said at once; it tells whether a card fits
+    if scenery.is_advice or scenery.is_card_effect:
+        return "answer" if scenery.is_advice else "notice"
     mine = table.show.picture.turn == table.audience.viewer_seat
     return "turn" if mine or table.clock.waits_for_step else "watch"
 
@@ -131,9 +138,10 @@ def _seat_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Nod
     return nodes
 
 
-def _middle_nodes(table: Table, pointed: Pointed, layout: TableLayout, scenery: Scenery) -> list[Node]:
+def _middle_nodes(table: Table, layout: TableLayout, scenery: Scenery) -> list[Node]:
     picture = table.show.picture
     top = card_word(picture.discard[-1].card) if picture.discard else ""
+    discarded = (_("Discard pile"), *(card_name(laid.card) for laid in picture.discard[-1:]))
     word, symbol = colour_words(picture.colour)
     way = _("clockwise") if picture.step == 1 else _("anticlockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
@@ -144,36 +152,31 @@ def _middle_nodes(table: Table, pointed: Pointed, layout: TableLayout, scenery: 
     )
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
-        replace(
-            _node(
-                "draw",
-                "pile",
-                _("Draw pile"),
-                layout.draw.bounds,
-                str(picture.draw_count),
-                pile,
-                layout.px(layout.type.count),
-            ),
+        _node(
+            "draw",
+            "pile",
+            _("Draw pile"),
+            layout.draw.bounds,
+            str(picture.draw_count),
+            pile,
+            layout.px(layout.type.count),
             spoken=enumerated((_("Draw pile"), card_count(picture.draw_count))),
         ),
         replace(
-            _node("discard", "status", _("Discard pile"), layout.discard.bounds, top),
+            _node("discard", "status", _("Discard pile"), layout.discard.bounds, top, spoken=enumerated(discarded)),
             group="last",
-            spoken=enumerated((_("Discard pile"), *((card_name(picture.discard[-1].card),) if top else ()))),
         ),
         _node("colour", "status", _("Colour"), layout.chip, f"{word} {symbol}".strip(), px=layout.chip.h * 0.25),
         _node(
             "header", "status", dotted(*scenery.title), layout.header, scenery.subtitle, px=layout.px(layout.type.quiet)
         ),
-        replace(
-            _node(
-                "prompt",
-                "dialog" if scenery.is_prompt_low else "status",
-                scenery.prompt,
-                said,
-                px=layout.px(layout.type.prompt),
-            ),
-            live=_prompt_kind(table, pointed.lifted_index),
+        _node(
+            "prompt",
+            "dialog" if scenery.is_prompt_low else "status",
+            scenery.prompt,
+            said,
+            px=layout.px(layout.type.prompt),
+            live=_prompt_kind(table, scenery),
         ),
         _node(
             "pending", "status", pending_words(table), _pending_box(layout, scenery), px=layout.px(layout.type.pending)
@@ -208,12 +211,20 @@ def target_nodes(table: Table, pointed: Pointed, targets: Iterable[Target]) -> l
             px = target.px or (_button_px(layout, target.look) if target.look is not None else 0.0)
             node = _node(target.id, target.role, target.name, _seen(table, layout, target), target.key, px=px)
             node.state, node.group = tuple(_states(table, pointed, target)), target.group
-            node.spoken = target.spoken
+            node.spoken = _spoken(table, target)
             if target.group == "hand" and target.fan is not None:
                 spot = table.show.picture.hand[target.number].spot
                 node.lies = spot.x, spot.y, round(spot.angle)
             nodes.append(node)
     return nodes
+
+
+def _spoken(table: Table, target: Target) -> str:
+    """Return a target's name as narration says it, if not its own; a secret card's is not told."""
+    is_card = target.group == "hand" or isinstance(target.order, Play)
+    if is_card and not table.audience.hand_may_be_heard:
+        return _("A card")
+    return card_name(table.show.picture.hand[target.number].card) if target.group == "hand" else ""
 
 
 def _seen(table: Table, layout: TableLayout, target: Target) -> Box:
@@ -231,8 +242,8 @@ def _panel_nodes(table: Table, layout: TableLayout) -> list[Node]:
     if panel is None:
         return []
     px = panel.sizes(layout)[0]
-    node = _node("panel", "dialog", panel.title, panel.box(layout), " ".join(panel.sentences), px=px)
-    return [replace(node, live="question")]
+    told = " ".join(panel.sentences)
+    return [_node("panel", "dialog", panel.title, panel.box(layout), told, px=px, live="question")]
 
 
 def _is_focused(table: Table, pointed: Pointed, target: Target) -> bool:
@@ -248,8 +259,7 @@ def _is_focused(table: Table, pointed: Pointed, target: Target) -> bool:
 def _states(table: Table, pointed: Pointed, target: Target) -> Iterator[str]:
     """Yield the states of a target."""
     card = target.number if target.group == "hand" else None
-    playable = table.show.playable
-    if card is not None and playable is not None:
+    if card is not None and (playable := table.show.playable) is not None:
         yield "playable" if card in playable else "unfit"
     if target.group in ("hand", "answer") and not table.audience.hand_may_be_heard:
         yield "unheard"

@@ -131,8 +131,7 @@ class Narrator:
         """Say all there is to say of what has the focus."""
         tree = self._top(self._tree())
         if (focus := sentences.focused_node(tree)) is not None:
-            place, note = sentences.place_of(focus, tree), sentences.note_of(focus, tree)
-            self.say(sentences.node_sentence(focus, FULL, place, note), interrupts=True, may_repeat=True)
+            self.say(sentences.focus_sentence(focus, FULL, tree), interrupts=True, may_repeat=True)
 
     # ---- following the screen ----------------------------------------------------------------------------------------
 
@@ -146,12 +145,13 @@ class Narrator:
         if pressed or (self.is_due and self._unlooked >= LOOK_SECONDS) or self._page() is not self._seen_page:
             self._unlooked, self.is_due = 0.0, False
             before, answered = self._spoken, self._has_interrupted
-            self._look(pressed)
+            tree = self._look(pressed)
             if walked and before == self._spoken and not answered and not self.output.reads_focus:
-                self._say_focus(self._top(self._tree()), self._seen_focus, interrupts=True)
+                self._say_focus(tree, self._seen_focus, interrupts=True)
             self._has_interrupted = False
 
-    def _look(self, pressed: bool) -> None:
+    def _look(self, pressed: bool) -> Node:
+        """Look at the screen once, say what has changed, and return the page on top."""
         whole = self._tree()
         tree, page = self._top(whole), self._page()
         focus, live = sentences.focused_node(tree), _live_nodes(whole)
@@ -167,10 +167,11 @@ class Narrator:
         self.output.show(whole)
         if self.output.reads_focus:
             if focus is not None and (before is None or focus.id != before.id):
-                self._play_cue(focus, sentences.place_of(focus, tree))
+                self._play_cue(focus, tree)
         else:
             self._say_change(tree, before, focus, is_new, pressed and not (self._has_interrupted or is_new))
         self._say_new_texts(tree, says=pressed and not is_new)
+        return tree
 
     def _top(self, whole: Node) -> Node:
         return whole.children[0] if whole.children else whole
@@ -230,16 +231,15 @@ class Narrator:
         length = length_of(self._settings, Topic.FOCUS)
         if focus is None or length == OFF:
             return
-        place, note = sentences.place_of(focus, tree), sentences.note_of(focus, tree)
-        self._play_cue(focus, place)
-        self.say(sentences.node_sentence(focus, length, place, note), interrupts, may_repeat=interrupts)
+        self._play_cue(focus, tree)
+        self.say(sentences.focus_sentence(focus, length, tree), interrupts, may_repeat=interrupts)
 
-    def _play_cue(self, focus: Node, place: tuple[int, int] | None) -> None:
+    def _play_cue(self, focus: Node, tree: Node) -> None:
         """Play the cue of a card in focus, as far left or right as it is in the hand."""
-        pan = 2 * (place[0] - 0.5) / place[1] - 1 if place else 0.0
-        for state, cue in _CUES:
-            if focus.role == "card" and state in sentences.heard_states(focus):
-                self._cue(cue, pan)
+        for state, cue in _CUES if focus.role == "card" else ():
+            if state in sentences.heard_states(focus):
+                place = sentences.place_of(focus, tree)
+                self._cue(cue, 2 * (place[0] - 0.5) / place[1] - 1 if place else 0.0)
 
 
 _CUES: Final = (("playable", "fits"), ("unfit", "unfit"))

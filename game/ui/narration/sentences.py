@@ -59,6 +59,13 @@ def node_sentence(node: Node, length: int, place: tuple[int, int] | None = None,
     return joined(*parts)
 
 
+def focus_sentence(node: Node, length: int, tree: Node) -> str:
+    """Return what is said of a node of this page; place and note only at full length."""
+    if length < FULL:
+        return node_sentence(node, length)
+    return node_sentence(node, length, place_of(node, tree), note_of(node, tree))
+
+
 def stop_sentence(nodes: Sequence[Node], length: int) -> str:
     """Return what is said of a stop of one switch: a thing, or the first of a group."""
     if len(nodes) == 1:

@@ -113,7 +113,7 @@ class FocusGroup:
         if action.act in DIRECTIONS:
             return self._direction(action.act)
         if action.act in (Act.FIRST, Act.LAST):
-            return self._focus_end(last=action.act is Act.LAST)
+            return self._focus_first(backwards=action.act is Act.LAST)
         if action.act in (Act.NEXT, Act.PREVIOUS):
             return self._cycle(1 if action.act is Act.NEXT else -1)
         if action.act is Act.CONFIRM:
@@ -156,14 +156,9 @@ class FocusGroup:
         if focused is not None and not focused.offscreen and look.kit.show_focus:
             draw_ring(surface, look, focused.rect, focused.ring_radius)
 
-    def _focus_first(self) -> bool:
-        return any(self.focus_on(widget.id) for widget in self.widgets)
-
-    def _focus_end(self, last: bool) -> bool:
-        reachable = [widget for widget in self.widgets if widget.reachable]
-        if reachable:
-            self.focused_widget = reachable[-1 if last else 0]
-        return bool(reachable)
+    def _focus_first(self, backwards: bool = False) -> bool:
+        """Focus the first widget that can be, or the last; return whether there is one."""
+        return any(self.focus_on(widget.id) for widget in (reversed(self.widgets) if backwards else self.widgets))
 
     def _direction(self, act: Act) -> bool:
         if self.focused_widget is None:
