@@ -18,7 +18,7 @@ from typing import Final
 
 from tests.bench.x11 import Server
 from tests.support import reader
-from tests.support.reader import PATIENCE, ROOT
+from tests.support.reader import PATIENCE, ROOT, LostCallError
 
 NEEDED: Final = ("orca", "speech-dispatcher")
 MODULES: Final = ("/usr/lib/speech-dispatcher-modules", "/usr/libexec/speech-dispatcher-modules")
@@ -77,13 +77,14 @@ class OrcaListener:
         threading.Thread(target=self._read, args=(pipe,), daemon=True).start()
 
     def press(self, key: str) -> None:
-        """Press a key by its name of X11, such as "Return"."""
+        """Press a key by its name of X11, such as "Return"; waits pass over what was spoken before."""
+        self._taken = len(self.spoken)
         self.transcript.append(f"[{key}]")
         self._server.press(key)
         self._server.release(key)
 
     def wait_for(self, part: str) -> str:
-        """Return the next line with ``part`` in it, of those after the last wait."""
+        """Return the next line with ``part`` in it, of those after the last press or wait."""
         return self.wait_for_line(lambda line: part in line, f"“{part}”")
 
     def wait_for_line(self, fits: Callable[[str], object], what: str = "a sentence") -> str:
@@ -133,10 +134,11 @@ _END: Final = "\0\n"
 
 
 @contextmanager
-def heard_by_orca(game_home: Path) -> Iterator[OrcaListener]:
-    """Start the game with the settings in ``game_home``, then Orca with a written voice.
+def heard_by_orca(game_home: Path, first: str) -> Iterator[OrcaListener]:
+    """Start the game with the settings in ``game_home``, then Orca, which must say ``first``.
 
-    In this order, for AccessKit may lose a call of a reader that was there before the game.
+    In this order, for AccessKit may lose a call of a reader that was there before the game. One that Orca makes as it
+    starts may be lost, too, and the first focus with it: then raises LostCallError.
     """
     with ExitStack() as stack:
         home = Path(stack.enter_context(TemporaryDirectory()))
@@ -159,6 +161,10 @@ def heard_by_orca(game_home: Path) -> Iterator[OrcaListener]:
         orca = stack.enter_context(reader.started([reader.SYSTEM_PYTHON, "-c", _ORCA], environ))
         stack.callback(orca.kill)  # it takes long to end when asked
         listener.wait_for("Screen reader on")
+        try:
+            listener.wait_for(first)
+        except AssertionError as silence:
+            raise LostCallError(str(silence)) from silence
         yield listener
 
 
