@@ -18,12 +18,14 @@ def tree(focus: str, is_on: bool, presses: int) -> Node:
         return ("focused",) * (id == focus)
 
     buttons = [Node(id, "button", name, "", state(id), focusable=True) for id, name in NAMES.items()]
-    sound = Node("sound", "toggle", "Sound", "", (*state("sound"), *("checked",) * is_on), focusable=True)
+    sound = Node(
+        "sound", "toggle", "Sound", "On" if is_on else "Off", (*state("sound"), *("checked",) * is_on), focusable=True
+    )
     others = [
         sound,
         Node("volume", "slider", "Volume", "70%", state("volume"), focusable=True),
         Node("old", "button", "Old", "", ("disabled",)),
-        Node("presses", "status", "Presses", str(presses)),
+        Node("presses", "status", f"Presses, {presses}"),
         Node("scroll", "button", "Scroll down", "", ("pointer-only",)),
     ]
     return Node("screen", "screen", children=[Node("menu", "scene", "Menu", children=[*buttons, *others])])

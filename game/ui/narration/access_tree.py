@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.ui.narration.output import Manner, Request
+from game.ui.narration.sentences import reader_label
 from game.ui.stage import Node
 
 MOST_REQUESTS: Final = 40
@@ -52,7 +53,6 @@ _ROLES: Final = {
 }
 """The reader's role for each of ours; the others are read as text."""
 _NUMERIC: Final = ("slider", "progress")
-_VALUED: Final = (*_NUMERIC, "toggle")
 _HOLDING_TEXT: Final = ("screen", "scene", "group", "panel", "dialog")
 """Roles whose lines of text are nodes of their own.
 
@@ -111,20 +111,11 @@ class ReaderAdapter(Protocol):
         """Leave the bus."""
 
 
-def plain_label(node: Node) -> str:
-    """Return name and value, but of a switch and a slider only the name.
-
-    Their value is told by itself. Readers of Linux get no other value of a node, so it belongs to the name.
-    """
-    parts = (node.name,) if node.role in _VALUED else (node.name, node.value)
-    return ", ".join(part for part in parts if part)
-
-
 class AccessTree:
     """Shows the screen to a screen reader, which reads what has the focus by itself.
 
-    ``title`` names the window, ``label_of`` returns what is read for a node. Without an adapter for this system, or
-    without its library, :attr:`trouble` says so and nothing else happens.
+    ``title`` names the window. Without an adapter for this system, or without its library, :attr:`trouble` says so and
+    nothing else happens.
     """
 
     asks = reads_focus = True
@@ -133,10 +124,9 @@ class AccessTree:
     def __init__(
         self,
         title: str,
-        label_of: Callable[[Node], str] = plain_label,
         open_adapter: Callable[[], ReaderAdapter] | None = None,
     ) -> None:
-        self._title, self._label_of = title, label_of
+        self._title = title
         self._late: deque[tuple[str, bool]] = deque(maxlen=MOST_LATE)
         self._said = [ReaderNode("LABEL"), ReaderNode("LABEL")]
         self._turn = 0
@@ -156,11 +146,6 @@ class AccessTree:
             self._adapter = (open_adapter or open_adapter_here)()
         except (ImportError, OSError) as error:
             self._trouble = str(error) or type(error).__name__
-
-    @property
-    def is_heard(self) -> bool:
-        """Whether a screen reader, or anything else that reads the tree, listens."""
-        return self._adapter is not None and self._adapter.waking > 0
 
     @property
     def trouble(self) -> str:
@@ -261,7 +246,7 @@ class AccessTree:
         is_focusable = node.focusable or "focused" in node.state
         return ReaderNode(
             _ROLES.get(node.role, "LABEL"),
-            self._label_of(node),
+            reader_label(node),
             _percent(node.value) if node.role in _NUMERIC else None,
             is_checked if is_checked or node.role == "toggle" else None,
             is_disabled,

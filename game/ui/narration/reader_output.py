@@ -17,7 +17,6 @@ from typing import Final
 from game.files.reading import read_bytes
 from game.ui.narration.access_tree import AccessTree
 from game.ui.narration.output import Manner, Output, Request, VoiceOutput
-from game.ui.narration.sentences import reader_label
 from game.ui.narration.system_voice import open_system_voice
 from game.ui.stage import Node
 
@@ -49,7 +48,7 @@ def open_reader_output(presents: bool | None = None, settling: float = SETTLING_
     ``presents`` says whether it presents announcements; by default that is looked up.
     """
     presents = presents_announcements() if presents is None else presents
-    tree, voice = AccessTree("Hue & Cry", reader_label), VoiceOutput(open_system_voice)
+    tree, voice = AccessTree("Hue & Cry"), VoiceOutput(open_system_voice)
     return TreeWithVoice(tree, voice, presents, settling)
 
 

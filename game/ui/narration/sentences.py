@@ -81,9 +81,13 @@ def value_sentence(node: Node, length: int) -> str:
 
 
 def reader_label(node: Node) -> str:
-    """Return what a screen reader says of a node besides what it is and whether a switch is on."""
+    """Return what a screen reader says of a node besides what it has words of its own for.
+
+    Those are the role, whether a switch is on, and whether a press does anything.
+    """
+    told = (_("On"), _("not available"))
     value = "" if node.role in ("toggle", "slider", "progress", *_TOLD_BY_NAME) else node.value
-    return joined(node.spoken or node.name, value, *(word for word in state_words(node, NORMAL) if word != _("On")))
+    return joined(node.spoken or node.name, value, *(word for word in state_words(node, NORMAL) if word not in told))
 
 
 def role_word(role: str) -> str:
