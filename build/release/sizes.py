@@ -14,12 +14,12 @@ MARGIN = 1.06
 
 Another patch of the same Python changes it by one or two per cent, which is no fault of the game.
 """
-_REACHED = {"hue-and-cry-*-linux-*[!z]": 16.1, "*.tar.xz": 12.0, "*.deb": 12.2, "*.AppImage": 14.9}
-"""Sizes in megabytes with Debian 12's Python; that for old systems is smaller."""
+_REACHED = {"hue-and-cry-*-linux-*[!z]": 17.3, "*.tar.xz": 12.8, "*.deb": 13.0, "*.AppImage": 15.9}
+"""Sizes in megabytes with Python 3.11; the one for old systems is smaller."""
 GOALS = {pattern: reached * MARGIN for pattern, reached in _REACHED.items()}
 """Largest sizes in megabytes."""
 SINGLE_GOAL = GOALS["hue-and-cry-*-linux-*[!z]"]
-FOLDER_GOAL = 39.6 * MARGIN
+FOLDER_GOAL = 42.8 * MARGIN
 """Largest size of the folder in megabytes.
 
 Its contents are not compressed one by one: that makes the packages a seventh smaller.

@@ -26,8 +26,8 @@ from . import bill
 from .sizes import MARGIN
 from .stage import OLDER, PATIENCE, RULES, Failed, Screen, Skipped, need, screen
 
-MOST = 12.7 * MARGIN
-"""Largest size of the installer in megabytes."""
+MOST = (12.7 + 0.6) * MARGIN
+"""Largest size of the installer in megabytes: as measured before Prism, and Prism's wheel."""
 KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
 LIST = KEY.rpartition("\\")[0]
 KIND = r"HKCU\Software\Classes\HueAndCry.File"

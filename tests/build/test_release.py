@@ -63,7 +63,7 @@ def test_sizes_above_their_bounds_fail(monkeypatch, tmp_path):
     with pytest.raises(Skipped):
         sizes.check()
     goals = {**sizes.GOALS, "folder": sizes.FOLDER_GOAL, "installer": windows.MOST}
-    measured = {**sizes._REACHED, "folder": 39.6, "installer": 12.7}
+    measured = {**sizes._REACHED, "folder": 42.8, "installer": 13.3}
     assert all(1.04 < goals[name] / size < 1.1 for name, size in measured.items()), "a patch of Python changes a size"
     layer(tmp_path, "hue-and-cry/game", "hue-and-cry-1-linux-x", "a.tar.xz", "a.deb", "a.AppImage")
     assert len(sizes.check()) == len(sizes.GOALS) + 1
