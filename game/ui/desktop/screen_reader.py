@@ -7,7 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from game.files.reading import read_start
-from game.ui.desktop.system_switches import any_says, gnome_switch, home_folder, mac_switch, windows_switch
+from game.ui.desktop.system_switches import (
+    any_says,
+    gnome_switch,
+    home_folder,
+    linux_config_folder,
+    mac_switch,
+    windows_switch,
+)
 
 _WINDOWS_READER: Final = 0x0046
 """Windows' number for whether a screen reader runs (SPI_GETSCREENREADER)."""
@@ -29,7 +36,7 @@ def screen_reader_runs(
         return windows_switch(_WINDOWS_READER) is True
     if platform == "darwin":
         return mac_switch(home, "voiceOverOnOffKey") is True
-    config = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
+    config = linux_config_folder(environ, home)
     return gnome_switch(config, GNOME_READER) is True or any_says(lambda: _orca_runs(processes)) is True
 
 

@@ -16,6 +16,7 @@ from game.ui.desktop.system_switches import (
     any_says,
     gnome_switch,
     home_folder,
+    linux_config_folder,
     mac_switch,
     windows_switch,
 )
@@ -41,7 +42,7 @@ def linux_asks_for_reduced_motion(environ: Mapping[str, str], home: Path) -> boo
     """Whether one of the Linux desktops asks for less motion."""
     if environ.get("GTK_ENABLE_ANIMATIONS", "") in ("0", "false"):
         return True
-    config = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
+    config = linux_config_folder(environ, home)
     gtk = [config / f"gtk-{number}.0" / "settings.ini" for number in (3, 4)]
     return (
         gnome_switch(config, _GNOME_ANIMATIONS) is False

@@ -23,6 +23,10 @@ def home_folder(environ: Mapping[str, str]) -> Path:
     return Path(environ.get("USERPROFILE") or environ.get("HOME") or ".")
 
 
+def linux_config_folder(environ: Mapping[str, str], home: Path) -> Path:
+    return Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
+
+
 def any_says(ask: Callable[[], bool | None]) -> bool | None:
     """Return what a question answers; None if it fails."""
     try:
