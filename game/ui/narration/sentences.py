@@ -85,9 +85,8 @@ def reader_label(node: Node) -> str:
 
     Those are the role, whether a switch is on, and whether a press does anything.
     """
-    told = (_("On"), _("not available"))
     value = "" if node.role in ("toggle", "slider", "progress", *_TOLD_BY_NAME) else node.value
-    return joined(node.spoken or node.name, value, *(word for word in state_words(node, NORMAL) if word not in told))
+    return joined(node.spoken or node.name, value, *_own_state_words(node, NORMAL))
 
 
 def role_word(role: str) -> str:
@@ -104,6 +103,14 @@ def role_word(role: str) -> str:
 
 def state_words(node: Node, length: int) -> list[str]:
     """Return what is true of a node beside its value; a cue says in short whether a card fits."""
+    found = _own_state_words(node, length)
+    if "disabled" in node.state:
+        found.append(_("not available"))
+    return found
+
+
+def _own_state_words(node: Node, length: int) -> list[str]:
+    """Return the state words that a screen reader has none of its own for."""
     found = []
     states = heard_states(node)
     if "playable" in states and node.role == "card" and length >= NORMAL:
@@ -114,8 +121,6 @@ def state_words(node: Node, length: int) -> list[str]:
         found.append(_("On"))
     if "checked" in node.state and not node.value:
         found.append(_("selected"))
-    if "disabled" in node.state:
-        found.append(_("not available"))
     return found
 
 

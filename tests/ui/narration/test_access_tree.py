@@ -88,6 +88,7 @@ ROWS = [
     ("button", "Back", "", (), ReaderNode("BUTTON", "Back", is_focusable=True, is_pressable=True)),
     ("button", "Undo", "", ("disabled",), ReaderNode("BUTTON", "Undo", is_disabled=True, is_focusable=True)),
     ("button", "Later", "", ("offscreen",), ReaderNode("BUTTON", "Later", is_focusable=True)),
+    ("button", "Fast", "", ("on",), ReaderNode("BUTTON", "Fast, On", is_focusable=True, is_pressable=True)),
     ("toggle", "Sound", "On", ("checked",), ReaderNode("SWITCH", "Sound", None, True, False, True, True)),
     ("toggle", "Music", "Off", (), ReaderNode("SWITCH", "Music", None, False, False, True, True)),
     ("slider", "Volume", "70 %", (), ReaderNode("SLIDER", "Volume", 70.0, None, False, True, True)),
