@@ -56,6 +56,7 @@ class TreeWithVoice:
     """Shows the tree to the reader, and speaks what that does not say.
 
     ``presents`` is whether the reader presents announcements; in the first ``settling`` seconds it may say nothing.
+    Without the tree the voice says all.
     """
 
     asks = True
@@ -73,7 +74,7 @@ class TreeWithVoice:
 
     @property
     def reads_focus(self) -> bool:
-        return self._clock() >= self._settled_at
+        return self._clock() >= self._settled_at and not self._tree.trouble
 
     def say(self, sentence: str, interrupts: bool = False) -> None:
         speaker = self._tree if self._presents and self.reads_focus else self._voice
@@ -101,7 +102,9 @@ class TreeWithVoice:
 
     @property
     def trouble(self) -> str:
-        return self._tree.trouble or ("" if self._presents else self._voice.trouble)
+        if self._presents and not self._tree.trouble:
+            return ""
+        return self._voice.trouble and (self._tree.trouble or self._voice.trouble)
 
     def close(self) -> None:
         self._tree.close()

@@ -57,3 +57,13 @@ def test_A11Y43_the_tree_shows_and_asks_and_the_voice_sounds_as_chosen(presents:
     assert both.trouble == ("" if presents else "no voice"), "a voice is only missed where it is needed"
     tree.trouble = "gone"
     assert both.trouble == "gone"
+
+
+def test_A11Y43_the_voice_says_all_where_the_tree_is_gone() -> None:
+    tree, voice = Recording(reads_focus=True), Recording()
+    both = TreeWithVoice(tree, voice, True, 0.0)
+    assert both.reads_focus
+    tree.trouble = "gone"
+    both.say("Your turn")
+    assert voice.sentences == ["Your turn"] and not tree.said
+    assert not both.reads_focus and both.trouble == "", "the voice is heard"
