@@ -38,10 +38,13 @@ window.WebSocket = class extends Line {
     window.line = this;
     this.addEventListener('message', (event) => {
       const message = JSON.parse(event.data);
-      if (message.k === 'page') setTimeout(() => {
-        window.shown = message;
-        window.got.push([message.at, Date.now()]);
-      }, 0);
+      if (message.k === 'page') {
+        window.newest = message.at;
+        setTimeout(() => {
+          window.shown = message;
+          window.got.push([message.at, Date.now()]);
+        }, 0);
+      }
       if (message.k === 'note') (window.notes = window.notes || []).push(message.say);
     });
   }
@@ -58,7 +61,8 @@ _PLAYS = """
 window.pressed = -1;
 window.playing = setInterval(() => {
   const page = window.shown;
-  if (!page || document.documentElement.classList.contains('stale')) return;
+  // The page is drawn a moment before it counts as shown: cards of one are never pressed by the turn of the other.
+  if (!page || page.at !== window.newest || document.documentElement.classList.contains('stale')) return;
   if (page.page === 'workshop' && page.remote && window.pressed !== page.at) {
     window.pressed = page.at;
     window.line.send(JSON.stringify({ k: 'remote', at: page.at, id: 'blank' }));
