@@ -15,7 +15,8 @@ LACKS = missing()
 pytestmark = pytest.mark.skipif(bool(LACKS), reason=f"Orca is asked, and there is no {LACKS}")
 QUIET: Final = 0.6
 """Seconds without a word after which a player acts."""
-MOST_TURNS: Final = 80
+MOST_TURNS: Final = 400
+"""The cards are the same each time, but pauses between the words decide what is answered."""
 PROMPTS: Final = ("Play a card", "Play the card", "Your turn")
 END: Final = "the round"
 

@@ -1,7 +1,8 @@
 """Orca itself beside the whole game: what it speaks, and keys that are pressed.
 
 ``heard_by_orca(home)`` starts a bus, a screen, Speech Dispatcher, Orca and the game. The voice is a module of Speech
-Dispatcher that writes each sentence into a pipe. Waits end with a sentence, or fail after :data:`PATIENCE` seconds.
+Dispatcher that writes each sentence into a pipe. Waits end with a sentence, or fail after a time that is ample for a
+slow machine.
 """
 
 import os
@@ -10,7 +11,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,7 +19,8 @@ from typing import Final
 
 from tests.bench.x11 import Server
 from tests.support import reader
-from tests.support.reader import PATIENCE, ROOT, LostCallError
+from tests.support.patience import PATIENCE
+from tests.support.reader import ROOT, SILENCE, LostCallError
 
 NEEDED: Final = ("orca", "speech-dispatcher")
 MODULES: Final = ("/usr/lib/speech-dispatcher-modules", "/usr/libexec/speech-dispatcher-modules")
@@ -83,19 +85,16 @@ class OrcaListener:
         self._server.press(key)
         self._server.release(key)
 
-    def wait_for(self, part: str) -> str:
+    def wait_for(self, part: str, seconds: float = PATIENCE / 2) -> str:
         """Return the next line with ``part`` in it, of those after the last press or wait."""
-        return self.wait_for_line(lambda line: part in line, f"“{part}”")
-
-    def wait_for_line(self, fits: Callable[[str], object], what: str = "a sentence") -> str:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + seconds
         while True:
             while self._taken < len(self.spoken):
                 self._taken += 1
-                if fits(self.spoken[self._taken - 1]):
+                if part in self.spoken[self._taken - 1]:
                     return self.spoken[self._taken - 1]
             if not self.listen(until - time.monotonic()):
-                raise AssertionError(f"waited for {what}; so far:\n{self.story()}")
+                raise AssertionError(f"waited for “{part}”; so far:\n{self.story()}")
 
     def listen(self, seconds: float) -> bool:
         """Wait for one more line; return whether one came in time."""
@@ -114,7 +113,7 @@ class OrcaListener:
 
     def focus_window(self) -> None:
         """Give the game's window the focus once it is drawn: there is no window manager."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + PATIENCE / 2
         while not ((found := self._server.windows(WINDOW)) and len(set(self._server.pixels(_MIDDLE))) > _PLAIN):
             assert time.monotonic() < until, f"nothing is drawn:\n{self.story()}"
             self.listen(0.1)
@@ -162,7 +161,7 @@ def heard_by_orca(game_home: Path, first: str) -> Iterator[OrcaListener]:
         stack.callback(orca.kill)  # it takes long to end when asked
         listener.wait_for("Screen reader on")
         try:
-            listener.wait_for(first)
+            listener.wait_for(first, SILENCE)
         except AssertionError as silence:
             raise LostCallError(str(silence)) from silence
         yield listener

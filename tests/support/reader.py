@@ -1,7 +1,7 @@
 """A program of ours and a screen reader's client beside it, on a bus of their own.
 
 ``run_with_reader(command)`` starts all; the client speaks AT-SPI like Orca, from outside the process. Waits end with
-an event, or fail after :data:`PATIENCE` seconds.
+an event, or fail after a time that is ample for a slow machine.
 """
 
 import json
@@ -20,9 +20,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any, Final
 
+from tests.support.patience import PATIENCE
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 SYSTEM_PYTHON: Final = "/usr/bin/python3"
-PATIENCE: Final = 20.0
+SILENCE: Final = 20.0
+"""Seconds without an answer after which a call is lost, and an ending process hangs."""
 LEAST_WAIT: Final = 0.2
 """Seconds after which a wait looks once more at a tree though no event came."""
 NEEDED: Final = ("dbus-daemon", "Xvfb", SYSTEM_PYTHON)
@@ -139,7 +142,7 @@ class ReaderClient:
 
     def wait_for_node(self, name: str, role: str = "") -> SeenNode:
         """Return a node once it is there; looks again after each event."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + PATIENCE / 2  # fail before the test run takes it for hanging
         while (found := self.node(name, role)) is None:
             self._fail_after(until, f"a node {name}")
             self._take(LEAST_WAIT)
@@ -147,7 +150,7 @@ class ReaderClient:
 
     def wait_for_event(self, fits: Callable[[HeardEvent], bool], what: str = "an event") -> HeardEvent:
         """Return the next event that fits, of those that no wait has returned or passed over yet."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + PATIENCE / 2  # fail before the test run takes it for hanging
         while True:
             while self._taken < len(self.heard):
                 event = self.heard[self._taken]
@@ -189,7 +192,7 @@ class ReaderClient:
         return self._answer()
 
     def _answer(self) -> Any:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + SILENCE
         while True:
             line = self._take(max(0.0, until - time.monotonic()))
             if line is None:
@@ -264,7 +267,7 @@ def started(
         with suppress(ProcessLookupError):  # all of them have ended
             os.killpg(process.pid, signal.SIGTERM)
         try:
-            process.wait(PATIENCE)
+            process.wait(SILENCE)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
