@@ -84,7 +84,7 @@ class Evening(Desk):
 @pytest.fixture
 def evening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     monkeypatch.setattr("game.phones.net.addresses.own_candidates", lambda: [Candidate(HERE, "lo", False)])
-
+    monkeypatch.setattr(phone_session, "_PORT", 0)  # the game's is fixed, and other tests run here, too
     desk = Evening()
     yield desk
     if desk.app.services.phones is not None:
