@@ -18,7 +18,7 @@ from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
-from tests.support.patience import PATIENCE
+from tests.support.patience import ONE_WAIT, PATIENCE
 from tests.support.phone_client import HERE, fetch
 from tests.support.phone_robot import Robot
 
@@ -35,7 +35,7 @@ class Evening(Desk):
 
     def until(self, holds: Callable[[], object], what: str) -> None:
         """Run the game until something holds."""
-        end = time.monotonic() + PATIENCE / 2  # less than the limit after which the run counts as hanging
+        end = time.monotonic() + ONE_WAIT
         while not holds():
             assert time.monotonic() < end, what
             self.app.step(1 / 60)

@@ -1,8 +1,7 @@
 """Orca itself beside the whole game: what it speaks, and keys that are pressed.
 
 ``heard_by_orca(home)`` starts a bus, a screen, Speech Dispatcher, Orca and the game. The voice is a module of Speech
-Dispatcher that writes each sentence into a pipe. Waits end with a sentence, or fail after a time that is ample for a
-slow machine.
+Dispatcher that writes each sentence into a pipe. Waits end with a sentence, or fail after ONE_WAIT seconds.
 """
 
 import os
@@ -19,7 +18,7 @@ from typing import Final
 
 from tests.bench.x11 import Server
 from tests.support import reader
-from tests.support.patience import PATIENCE
+from tests.support.patience import ONE_WAIT
 from tests.support.reader import ROOT, SILENCE, LostCallError
 
 NEEDED: Final = ("orca", "speech-dispatcher")
@@ -85,7 +84,7 @@ class OrcaListener:
         self._server.press(key)
         self._server.release(key)
 
-    def wait_for(self, part: str, seconds: float = PATIENCE / 2) -> str:
+    def wait_for(self, part: str, seconds: float = ONE_WAIT) -> str:
         """Return the next line with ``part`` in it, of those after the last press or wait."""
         until = time.monotonic() + seconds
         while True:
@@ -113,7 +112,7 @@ class OrcaListener:
 
     def focus_window(self) -> None:
         """Give the game's window the focus once it is drawn: there is no window manager."""
-        until = time.monotonic() + PATIENCE / 2
+        until = time.monotonic() + ONE_WAIT
         while not ((found := self._server.windows(WINDOW)) and len(set(self._server.pixels(_MIDDLE))) > _PLAIN):
             assert time.monotonic() < until, f"nothing is drawn:\n{self.story()}"
             self.listen(0.1)

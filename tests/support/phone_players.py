@@ -24,7 +24,7 @@ from game.scenes.phones.phone_seating import SeatChanges
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.seat_questions import PhoneAsks
 from tests.support.party import Party
-from tests.support.patience import PATIENCE
+from tests.support.patience import ONE_WAIT
 from tests.support.phone_browser import HERE, SEEN_AS, Table, browser
 
 _APART = "Object.defineProperty(window, 'localStorage', { get: () => sessionStorage });"
@@ -137,7 +137,7 @@ class Players(Party):
 
     def until(self, holds: Callable[[], object], what: str) -> None:
         """Run the game until ``holds`` does; fails after a time that is ample for a slow machine."""
-        end = time.monotonic() + PATIENCE / 2  # fail before the test run takes it for hanging
+        end = time.monotonic() + ONE_WAIT
         while not holds():
             assert time.monotonic() < end, what
             self.step()

@@ -1,7 +1,7 @@
 """A program of ours and a screen reader's client beside it, on a bus of their own.
 
 ``run_with_reader(command)`` starts all; the client speaks AT-SPI like Orca, from outside the process. Waits end with
-an event, or fail after a time that is ample for a slow machine.
+an event, or fail after ONE_WAIT seconds.
 """
 
 import json
@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any, Final
 
-from tests.support.patience import PATIENCE
+from tests.support.patience import ONE_WAIT
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SYSTEM_PYTHON: Final = "/usr/bin/python3"
@@ -142,7 +142,7 @@ class ReaderClient:
 
     def wait_for_node(self, name: str, role: str = "") -> SeenNode:
         """Return a node once it is there; looks again after each event."""
-        until = time.monotonic() + PATIENCE / 2  # fail before the test run takes it for hanging
+        until = time.monotonic() + ONE_WAIT
         while (found := self.node(name, role)) is None:
             self._fail_after(until, f"a node {name}")
             self._take(LEAST_WAIT)
@@ -150,7 +150,7 @@ class ReaderClient:
 
     def wait_for_event(self, fits: Callable[[HeardEvent], bool], what: str = "an event") -> HeardEvent:
         """Return the next event that fits, of those that no wait has returned or passed over yet."""
-        until = time.monotonic() + PATIENCE / 2  # fail before the test run takes it for hanging
+        until = time.monotonic() + ONE_WAIT
         while True:
             while self._taken < len(self.heard):
                 event = self.heard[self._taken]

@@ -81,12 +81,12 @@ def value_sentence(node: Node, length: int) -> str:
 
 
 def reader_label(node: Node) -> str:
-    """Return what a screen reader says of a node besides what it has words of its own for.
+    """Return what a screen reader is told to say of a node.
 
-    Those are the role, whether a switch is on, and whether a press does anything.
+    It knows by itself what the node is, whether a switch is on, and whether it can be pressed.
     """
     value = "" if node.role in ("toggle", "slider", "progress", *_TOLD_BY_NAME) else node.value
-    return joined(node.spoken or node.name, value, *_own_state_words(node, NORMAL))
+    return joined(node.spoken or node.name, value, *_told_state_words(node, NORMAL))
 
 
 def role_word(role: str) -> str:
@@ -103,14 +103,14 @@ def role_word(role: str) -> str:
 
 def state_words(node: Node, length: int) -> list[str]:
     """Return what is true of a node beside its value; a cue says in short whether a card fits."""
-    found = _own_state_words(node, length)
+    found = _told_state_words(node, length)
     if "disabled" in node.state:
         found.append(_("not available"))
     return found
 
 
-def _own_state_words(node: Node, length: int) -> list[str]:
-    """Return the state words that a screen reader has none of its own for."""
+def _told_state_words(node: Node, length: int) -> list[str]:
+    """Return words for the states that a screen reader has to be told."""
     found = []
     states = heard_states(node)
     if "playable" in states and node.role == "card" and length >= NORMAL:
